@@ -16,8 +16,7 @@ import {
 } from '../../src/components/ui/display.ts';
 import { toElement } from '../../src/components/ui/markup.tsx';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { defaultSlot } from '../../src/components/ui/slots.ts';
-import { widgetPartLoaders } from '../../src/react/widget-screen-part.tsx';
+import { widgetPartLoaders } from '../../src/react/widget-screen-part.ts';
 import { Badge } from '../../src/components/drawer/badge.tsx';
 import { createDrawer } from '../../src/core/cart/state/drawer.ts';
 import { shownShop } from '../../test/support/shown-shop.ts';
@@ -86,12 +85,7 @@ export function renderCart(
   );
   const screen = renderToStaticMarkup(
     <DisplayContext.Provider value={display}>
-      <CartScreen
-        shopView={shopView}
-        onCheckout={undefined}
-        custom={{ slot: defaultSlot, renderProps: {} }}
-        partLoaders={widgetPartLoaders}
-      />
+      <CartScreen shopView={shopView} onCheckout={undefined} partLoaders={widgetPartLoaders} />
       {/* Effects load the details chunk. A static render runs none. */}
       <CartDisplayContext.Provider value={cartDisplay}>
         <CartCards view={{ ...view, ...details }} />

@@ -8,7 +8,7 @@ import { useShopState } from '../components/ui/use-shop.ts';
 import { useGuestCartContext } from './context.ts';
 import { commandsLoader } from './load-commands.ts';
 import { loadDiagnostics } from './load-diagnostics.ts';
-import { RenderBoundary } from './render-boundary.tsx';
+import { RenderBoundary } from '../components/ui/render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 

@@ -3,32 +3,23 @@
 import type { AddReactionProps } from '../components/controls/add-reaction.tsx';
 import { matchPageColours } from '../components/ui/page-colours.ts';
 import { ShopWidget } from '../components/screen/shop-widget.tsx';
-import type { RenderLineProps, RenderProps } from '../components/ui/render-props.ts';
+import { slotsOf } from '../components/ui/slots.ts';
 import { usePart } from '../components/ui/use-loaded.ts';
 import { createLoader } from '../core/cart/state/loader.ts';
 import { useGuestCartContext } from './context.ts';
 import { WidgetBadge } from './guest-cart-badge.tsx';
 import { commandsLoader } from './load-commands.ts';
 import { LateCart, screenLoader } from './late-cart.tsx';
-import { RenderBoundary } from './render-boundary.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 
 const toastLoader = createLoader(() => import('../components/controls/toast-part.tsx'));
 
 /** Reacts to added items, once the code that adds them has loaded. */
-function LateAddReaction(props: AddReactionProps) {
+function LateAddReaction(props: Omit<AddReactionProps, 'toast'>) {
   const commands = usePart(commandsLoader);
-  return commands && <commands.AddReaction {...props} />;
+  return commands && <commands.AddReaction {...props} toast={toastLoader} />;
 }
-
-interface PagePictureProps {
-  readonly line: RenderLineProps;
-  readonly renderPicture: NonNullable<RenderProps['renderPicture']>;
-}
-
-/** Calls the page's function within the boundary around it. */
-const PagePicture = ({ line, renderPicture }: PagePictureProps) => renderPicture(line);
 
 /**
  * The current cart of the nearest `<GuestCartProvider>`, in each of its states. Assigns it to a
@@ -42,7 +33,8 @@ const PagePicture = ({ line, renderPicture }: PagePictureProps) => renderPicture
  * </GuestCartProvider>
  */
 export function GuestCartWidget(props: GuestCartWidgetProps) {
-  const { mode = 'inline', resolveItem, renderPicture } = props;
+  const { mode = 'inline', customer, onCheckout, onError, slots, resolveItem, className } = props;
+  const { renderLine, renderPicture, renderLink, renderSummary } = props;
   const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView(props);
   const { lockPageScroll } = usePart(screenLoader) ?? {};
@@ -51,22 +43,27 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
     <ShopWidget
       mode={mode}
       shopView={shopView}
-      display={display}
       drawer={drawer}
-      cart={<LateCart widget={props} shopView={shopView} />}
-      badge={<WidgetBadge />}
-      resolveItem={resolveItem}
-      toast={toastLoader}
-      AddReaction={LateAddReaction}
-      renderPicture={
-        renderPicture &&
-        ((line) => (
-          // If the page's function throws, there is no picture.
-          <RenderBoundary fallback={() => null} resetKey={line.itemId}>
-            <PagePicture line={line} renderPicture={renderPicture} />
-          </RenderBoundary>
-        ))
+      display={display}
+      custom={{
+        slot: slotsOf(slots),
+        renderLine,
+        renderPicture,
+        renderLink,
+        renderSummary,
+        resolveItem,
+        className,
+      }}
+      cart={
+        <LateCart
+          shopView={shopView}
+          customer={customer}
+          onCheckout={onCheckout}
+          onError={onError}
+        />
       }
+      badge={<WidgetBadge />}
+      reaction={<LateAddReaction mode={mode} shopView={shopView} drawer={drawer} />}
     />
   );
 }

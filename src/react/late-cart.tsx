@@ -1,9 +1,15 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { CartPanel } from '../components/screen/cart-panel.tsx';
 import { cartSpace, Skeleton } from '../components/screen/skeleton.tsx';
+import type { CartScreenProps } from '../components/screen/use-screen.ts';
+import {
+  CustomizationContext,
+  useCustomization,
+  type Customization,
+} from '../components/ui/customization.ts';
 import { useDisplay } from '../components/ui/display.ts';
 import { Notice } from '../components/ui/notice.tsx';
-import { slotsOf, type Slot } from '../components/ui/slots.ts';
+import { RenderBoundary } from '../components/ui/render-boundary.tsx';
 import { useAfterRenderEffect } from '../components/ui/timing.ts';
 import { useLoaded, usePart } from '../components/ui/use-loaded.ts';
 import { useShopState } from '../components/ui/use-shop.ts';
@@ -11,8 +17,7 @@ import { createLoader, type Loader } from '../core/cart/state/loader.ts';
 import { savesData } from '../core/cart/state/when-idle.ts';
 import { enCompact } from '../core/messages/en-compact.ts';
 import { mergeMessages } from '../core/messages/messages.ts';
-import { RenderBoundary } from './render-boundary.tsx';
-import type { WidgetCartProps } from './widget-screen-part.tsx';
+import type { GuestCartWidgetProps } from './widget-props.ts';
 
 /** Starts to load in a browser, unless it saves data. If this fails, the cart tries again. */
 function startInBrowser<Part>(loader: Loader<Part>): Loader<Part> {
@@ -26,18 +31,19 @@ function startInBrowser<Part>(loader: Loader<Part>): Loader<Part> {
  */
 // A bundler drops the call from an app that does not use the widget.
 export const screenLoader = /* @__PURE__ */ startInBrowser(
-  createLoader(() => import('./widget-screen-part.tsx')),
+  createLoader(() => import('./widget-screen-part.ts')),
 );
 
-interface StandInProps extends WidgetCartProps {
+type CartProps = Omit<CartScreenProps, 'partLoaders'>;
+
+interface StandInProps extends Pick<CartProps, 'shopView'> {
   readonly state: 'loading' | 'broken';
   readonly status?: ReactNode;
-  readonly slot: Slot;
   readonly children: ReactNode;
 }
 
 /** Stands in for a cart that cannot be shown, or not yet. */
-function StandIn({ state, widget, shopView, ...panel }: StandInProps) {
+function StandIn({ state, shopView, ...panel }: StandInProps) {
   const { messages } = useDisplay();
   const { isOnServer } = useShopState(shopView);
   const root = useRef<HTMLElement>(null);
@@ -55,22 +61,21 @@ function StandIn({ state, widget, shopView, ...panel }: StandInProps) {
     <CartPanel
       {...panel}
       root={root}
-      attributes={{ className: widget.className, state, freshness: null, shop }}
+      attributes={{ state, freshness: null, shop }}
       title={messages.cartLabel}
     />
   );
 }
 
 /** A cart whose code is loading. It looks like one that is being read, so that nothing moves. */
-function LoadingCart(props: WidgetCartProps) {
-  const { slots, resolveItem, renderPicture, onCheckout } = props.widget;
+function LoadingCart({ shopView, onCheckout }: CartProps) {
+  const custom = useCustomization();
   const { settings, messages } = useDisplay();
-  const { changes } = useShopState(props.shopView);
+  const { changes } = useShopState(shopView);
   return (
     <StandIn
-      {...props}
+      shopView={shopView}
       state="loading"
-      slot={slotsOf(slots)}
       status={
         <p className="gc-hidden" role="status" translate="no">
           {messages.loading}
@@ -78,7 +83,7 @@ function LoadingCart(props: WidgetCartProps) {
       }
     >
       <Skeleton
-        {...cartSpace(changes, { resolveItem, renderProps: { renderPicture } })}
+        {...cartSpace(changes, custom)}
         settings={settings}
         messages={mergeMessages(enCompact, messages)}
         hasCheckout={onCheckout !== undefined}
@@ -87,48 +92,59 @@ function LoadingCart(props: WidgetCartProps) {
   );
 }
 
+interface BrokenCartProps extends Pick<CartProps, 'shopView'> {
+  readonly onRetry: () => void;
+}
+
 /** A cart that cannot be rendered. The page around it and the cart itself are unaffected. */
-function BrokenCart({ onRetry, ...props }: WidgetCartProps & { readonly onRetry: () => void }) {
+function BrokenCart({ shopView, onRetry }: BrokenCartProps) {
   const { messages } = useDisplay();
+  const { className } = useCustomization();
+  // The content of a slot may have caused the error.
+  const withoutSlots: Customization = { className, slot: () => null };
   return (
-    // The content of a slot may have caused the error.
-    <StandIn {...props} state="broken" slot={() => null}>
-      <Notice
-        notice={{
-          key: 'broken',
-          role: 'alert',
-          sentences: [{ template: messages.errorBroken }],
-          action: { press: onRetry, label: messages.tryAgain },
-        }}
-      />
-    </StandIn>
+    <CustomizationContext.Provider value={withoutSlots}>
+      <StandIn shopView={shopView} state="broken">
+        <Notice
+          notice={{
+            key: 'broken',
+            role: 'alert',
+            sentences: [{ template: messages.errorBroken }],
+            action: { press: onRetry, label: messages.tryAgain },
+          }}
+        />
+      </StandIn>
+    </CustomizationContext.Provider>
   );
 }
 
 /** @throws what the browser says if the code could not be loaded */
-function LoadedCart(props: WidgetCartProps) {
+function LoadedCart(props: CartProps) {
   const [error, setError] = useState<unknown>(null);
   const screen = useLoaded(true, screenLoader, null, setError);
   // oxlint-disable-next-line typescript/only-throw-error -- the page gets what the browser has thrown
   if (error !== null) throw error;
-  return screen === undefined ? <LoadingCart {...props} /> : <screen.WidgetCart {...props} />;
+  if (screen === undefined) return <LoadingCart {...props} />;
+  return <screen.CartScreen {...props} partLoaders={screen.widgetPartLoaders} />;
 }
+
+export interface LateCartProps extends CartProps, Pick<GuestCartWidgetProps, 'onError'> {}
 
 /**
  * The cart of a widget. If it cannot be shown, it says so, and tries again by its button, when there
  * is other data, and without its code when the shop was read: then there is a connection.
  */
-export function LateCart(props: WidgetCartProps) {
-  const { widget, shopView } = props;
+export function LateCart({ onError, ...props }: LateCartProps) {
+  const { shopView } = props;
   const { cart, updatedAt } = useShopState(shopView);
   const isMissing = usePart(screenLoader) === undefined;
   return (
     <RenderBoundary
-      onError={widget.onError}
+      onError={onError}
       resetKey={isMissing ? updatedAt : cart}
       fallback={(retry) => (
         <BrokenCart
-          {...props}
+          shopView={shopView}
           onRetry={() => {
             // The cart's data may have caused the error.
             void shopView.read();

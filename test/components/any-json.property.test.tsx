@@ -6,7 +6,7 @@ import { screenSettings } from '../support/screen-settings.ts';
 import { hasCards } from '../../src/core/view/has-cards.ts';
 import { decodeCart } from '../../src/core/api/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
-import { widgetPartLoaders } from '../../src/react/widget-screen-part.tsx';
+import { widgetPartLoaders } from '../../src/react/widget-screen-part.ts';
 import { anyBody } from '../core/view/any-cart.ts';
 import { runs } from '../support/property-runs.ts';
 import { ShownScreen } from '../support/shown-screen.tsx';

@@ -3,9 +3,9 @@ import type { ShopState } from '../../src/core/cart/shown/shop-view.ts';
 import { createMutation, type MutationState } from '../../src/core/cart/state/mutation.ts';
 import { shownShop } from './shown-shop.ts';
 import type { ControlsPart } from '../../src/components/screen/use-controls.ts';
-import type { Customization } from '../../src/components/ui/render-props.ts';
+import type { Customization } from '../../src/components/ui/customization.ts';
 import { defaultSlot, type Slot } from '../../src/components/ui/slots.ts';
-import { widgetPartLoaders } from '../../src/react/widget-screen-part.tsx';
+import { widgetPartLoaders } from '../../src/react/widget-screen-part.ts';
 import type { ShopDisplay } from '../../src/components/ui/display.ts';
 import type { ShownScreenProps } from './shown-screen.tsx';
 import { screenSettings } from './screen-settings.ts';
@@ -78,7 +78,7 @@ export function makeScreenProps({
     onCheckout: checkOut,
     closeDrawer,
     display: { settings, messages },
-    custom: { slot, renderProps: {}, resolveItem },
+    custom: { slot, resolveItem },
     partLoaders: {
       ...widgetPartLoaders,
       controls: controlsPart ? loadedWith(controlsPart) : widgetPartLoaders.controls,

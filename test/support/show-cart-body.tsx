@@ -9,29 +9,33 @@ import {
   DisplayContext,
   type CartDisplay,
 } from '../../src/components/ui/display.ts';
+import { CustomizationContext, type Customization } from '../../src/components/ui/customization.ts';
 import { defaultSlot } from '../../src/components/ui/slots.ts';
-import type { RenderProps } from '../../src/components/ui/render-props.ts';
 import { createLoader } from '../../src/core/cart/state/loader.ts';
 import { en } from '../../src/core/messages/en.ts';
 import { screenSettings } from './screen-settings.ts';
 import type { CompactView, DetailsView } from '../../src/core/view/types.ts';
-import { widgetPartLoaders } from '../../src/react/widget-screen-part.tsx';
+import { widgetPartLoaders } from '../../src/react/widget-screen-part.ts';
 import { makeDetails, makeView } from './cart-view-factory.ts';
 
 interface DisplayedProps {
+  /** @default the standard content */
+  readonly custom?: Partial<Customization> | undefined;
   readonly settings?: Parameters<typeof screenSettings>[0] | undefined;
   readonly children: ReactNode;
 }
 
-/** Gives components the settings and messages of a widget and of the cart in it. */
-export function Displayed({ settings = {}, children }: DisplayedProps) {
+/** Gives components what they read of a widget and of the cart in it. */
+export function Displayed({ settings = {}, custom, children }: DisplayedProps) {
   const display: CartDisplay = {
     settings: screenSettings(settings),
     messages: en,
   };
   return (
     <DisplayContext.Provider value={display}>
-      <CartDisplayContext.Provider value={display}>{children}</CartDisplayContext.Provider>
+      <CustomizationContext.Provider value={{ slot: defaultSlot, ...custom }}>
+        <CartDisplayContext.Provider value={display}>{children}</CartDisplayContext.Provider>
+      </CustomizationContext.Provider>
     </DisplayContext.Provider>
   );
 }
@@ -40,16 +44,15 @@ interface ShownCartBodyProps extends Omit<DisplayedProps, 'children'> {
   readonly view: CompactView;
   readonly source?: FormattedCart['source'];
   readonly details?: PartLoaders['details'];
-  readonly renderProps?: RenderProps;
   readonly onShowMore?: () => void;
 }
 
 /** The content of a cart without controls. Its details load as in the widget. */
 export function ShownCartBody(props: ShownCartBodyProps) {
-  const { view, source = { cart: {}, options: {} }, settings, onShowMore } = props;
-  const { details = widgetPartLoaders.details, renderProps = {} } = props;
+  const { view, source = { cart: {}, options: {} }, settings, custom, onShowMore } = props;
+  const { details = widgetPartLoaders.details } = props;
   return (
-    <Displayed settings={settings}>
+    <Displayed settings={settings} custom={custom}>
       <CartBody
         formatted={{ view, source }}
         screen={{
@@ -66,7 +69,6 @@ export function ShownCartBody(props: ShownCartBodyProps) {
           showMore: onShowMore ?? (() => undefined),
           refresh: () => undefined,
         }}
-        custom={{ slot: defaultSlot, renderProps }}
         details={details}
       />
     </Displayed>

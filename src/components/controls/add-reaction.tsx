@@ -9,8 +9,6 @@ import { useAfterRenderEffect } from '../ui/timing.ts';
 import { focusBadge } from './focus-toast.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useIsOpen } from '../ui/use-shop.ts';
-import type { RenderProps } from '../ui/render-props.ts';
-import type { ResolveItem } from '../ui/resolve-item.ts';
 import { useDisplay } from '../ui/display.ts';
 import type * as toastPart from './toast-part.tsx';
 import { isInlineCartInView } from './inline-cart-visibility.ts';
@@ -21,8 +19,6 @@ export type ToastPart = Pick<typeof toastPart, 'AddedItemsToast' | 'AddedSentenc
 
 export interface AddReactionProps {
   readonly mode: GuestCartMode;
-  readonly resolveItem: ResolveItem | null | undefined;
-  readonly renderPicture?: RenderProps['renderPicture'];
   readonly shopView: ShopView;
   readonly drawer: Drawer;
   readonly toast: Loader<ToastPart>;
@@ -74,7 +70,7 @@ function scrollToCart(status: HTMLElement | null): void {
 
 /** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
 export function AddReaction(props: AddReactionProps): ReactNode {
-  const { mode, resolveItem, shopView, drawer, toast } = props;
+  const { mode, shopView, drawer, toast } = props;
   const isOpen = useIsOpen(drawer);
   const { openOnAdd } = useDisplay().settings;
   const reaction = openOnAdd === 'auto' ? standard[mode] : openOnAdd;
@@ -149,8 +145,6 @@ export function AddReaction(props: AddReactionProps): ReactNode {
         <part.AddedItemsToast
           items={shown.items}
           shopView={shopView}
-          resolveItem={resolveItem}
-          renderPicture={props.renderPicture}
           onView={view}
           onClose={close}
         />

@@ -18,8 +18,9 @@ import { storeOptionsOf } from '../../core/view/options.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import { pictureOf } from '../lines/check-resolved-item.ts';
-import type { RenderProps } from '../ui/render-props.ts';
-import type { ResolveItem } from '../ui/resolve-item.ts';
+import { useCustomization } from '../ui/customization.ts';
+import { RenderBoundary } from '../ui/render-boundary.tsx';
+import type { RenderLineProps, RenderProps } from '../ui/render-props.ts';
 import { useShopState } from '../ui/use-shop.ts';
 import { useDisplay, type ShopDisplay } from '../ui/display.ts';
 
@@ -128,10 +129,15 @@ export function AddedSentence({ items, shopView, onSaid }: AddedSentenceProps): 
 
 const displayTime = 6000;
 
+interface PagePictureProps {
+  readonly line: RenderLineProps;
+  readonly renderPicture: NonNullable<RenderProps['renderPicture']>;
+}
+
+/** Calls the page's function within the boundary around it. */
+const PagePicture = ({ line, renderPicture }: PagePictureProps) => renderPicture(line);
+
 export interface AddedItemsToastProps extends Omit<AddedSentenceProps, 'onSaid'> {
-  readonly resolveItem: ResolveItem | null | undefined;
-  /** Renders the picture of the first item. @default that of `resolveItem` */
-  readonly renderPicture?: RenderProps['renderPicture'];
   readonly onView: () => void;
   readonly onClose: () => void;
 }
@@ -141,7 +147,8 @@ export interface AddedItemsToastProps extends Omit<AddedSentenceProps, 'onSaid'>
  * live region next to it announces the items.
  */
 export function AddedItemsToast(props: AddedItemsToastProps) {
-  const { items, shopView, resolveItem, renderPicture, onView, onClose } = props;
+  const { items, shopView, onView, onClose } = props;
+  const { resolveItem, renderPicture } = useCustomization();
   const display = useDisplay();
   const { settings } = display;
   const messages = toastMessages(display.messages);
@@ -181,7 +188,14 @@ export function AddedItemsToast(props: AddedItemsToastProps) {
                 onError={() => setIsBroken(true)}
               />
             )
-          : line && <div className="gc-toast-picture">{renderPicture(line)}</div>
+          : line && (
+              <div className="gc-toast-picture">
+                {/* If the page's function throws, there is no picture. */}
+                <RenderBoundary fallback={() => null} resetKey={line.itemId}>
+                  <PagePicture line={line} renderPicture={renderPicture} />
+                </RenderBoundary>
+              </div>
+            )
       }
     >
       <p>

@@ -9,7 +9,6 @@ import { ContinueShopping } from '../ui/continue-shopping.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
-import type { RenderProps } from '../ui/render-props.ts';
 import { focusThanks } from './focus-thanks.ts';
 
 interface OrderNumberProps {
@@ -60,7 +59,7 @@ function OrderNumber({ order, messages }: OrderNumberProps) {
   );
 }
 
-export interface OrderedOptions extends Pick<RenderProps, 'renderLink'> {
+export interface OrderedOptions {
   readonly order: string;
   readonly messages: Partial<Messages>;
   /** Whether the next cart is being created. */
@@ -73,7 +72,7 @@ interface OrderedProps extends OrderedOptions {
 }
 
 /** Thanks for the order, above what was ordered. */
-function Ordered({ order, messages, isCreating, onLeave, renderLink }: OrderedProps): ReactNode {
+function Ordered({ order, messages, isCreating, onLeave }: OrderedProps): ReactNode {
   const { settings } = useCartDisplay();
   const closeDrawer = useCloseDrawer();
   const box = useRef<HTMLDivElement>(null);
@@ -90,7 +89,6 @@ function Ordered({ order, messages, isCreating, onLeave, renderLink }: OrderedPr
       <OrderNumber order={order} messages={messages} />
       <p className="gc-hint">{messages.orderNext}</p>
       <ContinueShopping
-        renderLink={renderLink}
         isCreating={isCreating}
         onFollow={onLeave}
         onPress={() => {

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { CartFooter } from './cart-footer.tsx';
 import { Button } from '../ui/button.tsx';
+import { useCustomization } from '../ui/customization.ts';
 import { useCartDisplay } from '../ui/display.ts';
-import type { Customization } from '../ui/render-props.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { CartDetails } from './cart-details.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -15,7 +15,6 @@ import { useSlow } from '../ui/timing.ts';
 export interface CartBodyProps {
   readonly formatted: FormattedCart;
   readonly screen: Pick<ScreenContent, 'layout' | 'shipping' | 'footer' | 'showMore' | 'refresh'>;
-  readonly custom: Pick<Customization, 'slot' | 'renderProps'>;
   readonly details: PartLoaders['details'];
 }
 
@@ -41,10 +40,10 @@ function UnlistedItems({ onRefresh }: { readonly onRefresh: () => void }) {
 }
 
 /** The lines, the totals and the buttons under them. */
-function CartItems({ formatted, screen, custom }: Omit<CartBodyProps, 'details'>) {
+function CartItems({ formatted, screen }: Omit<CartBodyProps, 'details'>) {
   const { layout, shipping } = screen;
   const { view, source } = formatted;
-  const { slot, renderProps } = custom;
+  const { slot } = useCustomization();
   const display = useCartDisplay();
   const { loaded, progress, awaitsTotals } = layout;
   const { cart } = source;
@@ -61,26 +60,20 @@ function CartItems({ formatted, screen, custom }: Omit<CartBodyProps, 'details'>
   const footer = (
     <CartFooter
       commands={screen.footer}
-      slot={slot}
       {...(totals?.checkout ?? { total: view.total, progress: isLate ? 'done' : progress })}
     />
   );
   return (
     <>
       {(hasItems(view) || hasRemoved) && (
-        <LineList
-          view={view}
-          layout={layout}
-          renderProps={renderProps}
-          onShowMore={screen.showMore}
-        >
+        <LineList view={view} layout={layout} onShowMore={screen.showMore}>
           {loaded && view.lines.length > 0 && (
             <loaded.part.EmptyCart shared={loaded.shared} cart={cart} />
           )}
         </LineList>
       )}
       {view.contents === 'unlisted' && <UnlistedItems onRefresh={screen.refresh} />}
-      {view.contents === 'empty' && <EmptyState custom={custom} />}
+      {view.contents === 'empty' && <EmptyState />}
       {!hasItems(view) && footer}
       {hasItems(view) && (
         <CartSummary
@@ -88,7 +81,6 @@ function CartItems({ formatted, screen, custom }: Omit<CartBodyProps, 'details'>
           lead={shipping.bar?.node}
           rows={totals?.rows}
           awaitsRows={awaitsTotals}
-          render={renderProps.renderSummary}
         >
           {totals?.below}
           {shipping.estimate}
@@ -102,9 +94,9 @@ function CartItems({ formatted, screen, custom }: Omit<CartBodyProps, 'details'>
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartBodyProps) {
-  const { formatted, screen, custom, details } = props;
+  const { formatted, screen, details } = props;
   const { view } = formatted;
-  const { slot } = custom;
+  const { slot } = useCustomization();
   const { loaded } = screen.layout;
   const isClosed = view.contents === 'closed';
   const place = useRef<HTMLDivElement>(null);

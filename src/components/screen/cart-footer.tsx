@@ -3,11 +3,11 @@ import type { ChangeProgress } from '../../core/cart/state/progress.ts';
 import type { AmountView } from '../../core/view/types.ts';
 import { focusReadNotice, readNotice, setReadNoticeId } from '../ui/focus-cart.ts';
 import { Button } from '../ui/button.tsx';
+import { useCustomization } from '../ui/customization.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { useOnline } from '../ui/use-shop.ts';
-import type { Slot } from '../ui/slots.ts';
 
 const controls =
   'a, button, input, select, textarea, summary, label, [contenteditable], [role=button], [role=link]';
@@ -159,11 +159,11 @@ export interface FooterCommands {
 
 export interface CartFooterProps extends Omit<CheckoutButtonProps, 'label' | 'onCheckout'> {
   readonly commands: FooterCommands;
-  readonly slot: Slot;
 }
 
-export function CartFooter({ commands, slot, ...checkout }: CartFooterProps) {
+export function CartFooter({ commands, ...checkout }: CartFooterProps) {
   const { checkOut, assignment } = commands;
+  const { slot } = useCustomization();
   const { messages } = useCartDisplay();
   return (
     <>

@@ -1,14 +1,14 @@
 import { useId, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { headerNode } from '../../core/markup/cart.ts';
+import { useCustomization } from '../ui/customization.ts';
 import { useCloseDrawer, useDisplay } from '../ui/display.ts';
-import { toSlot, type Slot } from '../ui/slots.ts';
+import { toSlot } from '../ui/slots.ts';
 import { matchColourBehind } from '../ui/page-colours.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { Heading } from '../ui/heading.tsx';
 import { toElement } from '../ui/markup.tsx';
 
 interface PanelAttributes {
-  readonly className: string | undefined;
   /** For `data-state`. */
   readonly state: string;
   /** For `data-freshness`, null if there is no cart on screen. */
@@ -38,15 +38,15 @@ export interface CartPanelProps {
   readonly notice?: ReactElement | null | undefined;
   /** The live region. @default none */
   readonly status?: ReactNode;
-  readonly slot: Slot;
   readonly children: ReactNode;
 }
 
 /** A labelled region with title, count, refresh button and live region around the cart. */
 export function CartPanel(props: CartPanelProps) {
-  const { root, header, attributes, title, isInert = false, status, slot, children } = props;
+  const { root, header, attributes, title, isInert = false, status, children } = props;
   const { countText = null, refreshButton = null, notice = null } = props;
-  const { className, state, freshness, shop } = attributes;
+  const { state, freshness, shop } = attributes;
+  const { slot, className } = useCustomization();
   const { settings, langAttributes } = useDisplay();
   const isInDrawer = useCloseDrawer() !== undefined;
   const id = useId();

@@ -65,7 +65,7 @@ function useSignOuts(isCustomers: boolean): number {
 }
 
 function Screen(props: CartScreenProps) {
-  const { shopView, onCheckout, custom, partLoaders } = props;
+  const { shopView, onCheckout, partLoaders } = props;
   const { settings, messages } = useCartDisplay();
   const screen = useScreen(props);
   const { shopState, state, shown, ordered, layout, notices, refresh } = screen;
@@ -86,7 +86,6 @@ function Screen(props: CartScreenProps) {
       root={root}
       header={header}
       attributes={{
-        className: custom.className,
         state: stateName(state),
         freshness,
         shop: shopState.isOnServer ? undefined : shopView.shop,
@@ -108,10 +107,9 @@ function Screen(props: CartScreenProps) {
         />
       }
       notice={inHeader === undefined ? null : <Notice notice={inHeader} />}
-      slot={custom.slot}
     >
       {notices.map((notice) => notice !== inHeader && <Notice key={notice.key} notice={notice} />)}
-      {state.kind === 'none' && <EmptyState custom={custom} />}
+      {state.kind === 'none' && <EmptyState />}
       {ordered?.content}
       {screen.isLoading && (
         <Skeleton
@@ -123,7 +121,7 @@ function Screen(props: CartScreenProps) {
       )}
       {slowText !== null && <p className="gc-hint gc-slow">{slowText}</p>}
       {shown !== null && (
-        <CartBody formatted={shown} screen={screen} custom={custom} details={partLoaders.details} />
+        <CartBody formatted={shown} screen={screen} details={partLoaders.details} />
       )}
     </CartPanel>
   );

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import type { CompactView } from '../../core/view/types.ts';
 import { totalsNodes } from '../../core/markup/cart.ts';
+import { useCustomization } from '../ui/customization.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { Heading } from '../ui/heading.tsx';
 import { toFragment } from '../ui/markup.tsx';
-import type { RenderProps } from '../ui/render-props.ts';
 
 export interface CartSummaryProps {
   readonly view: CompactView;
@@ -14,7 +14,6 @@ export interface CartSummaryProps {
   readonly rows: ReactNode;
   /** Whether rows are loading: a placeholder keeps their space. */
   readonly awaitsRows: boolean;
-  readonly render: RenderProps['renderSummary'];
   /** Buttons, and the shop's slot below them. */
   readonly children: ReactNode;
 }
@@ -24,7 +23,8 @@ export interface CartSummaryProps {
  * and discounts.
  */
 export function CartSummary(props: CartSummaryProps) {
-  const { view, lead, rows = null, awaitsRows, render, children } = props;
+  const { view, lead, rows = null, awaitsRows, children } = props;
+  const { renderSummary } = useCustomization();
   const { settings, messages } = useCartDisplay();
   const id = useId();
   const standard = (
@@ -42,7 +42,7 @@ export function CartSummary(props: CartSummaryProps) {
       <Heading level={settings.headingLevel + 1} id={id} className="gc-hidden">
         {messages.totals}
       </Heading>
-      {render === undefined ? standard : render(view, standard)}
+      {renderSummary === undefined ? standard : renderSummary(view, standard)}
     </section>
   );
 }

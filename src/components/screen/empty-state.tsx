@@ -1,13 +1,10 @@
 import { ContinueShopping } from '../ui/continue-shopping.tsx';
+import { useCustomization } from '../ui/customization.ts';
 import { useCartDisplay, useCloseDrawer } from '../ui/display.ts';
-import type { Customization } from '../ui/render-props.ts';
-
-export interface EmptyStateProps {
-  readonly custom: Pick<Customization, 'slot' | 'renderProps'>;
-}
 
 /** Says that there is nothing in the cart, or no cart, with the way back to the shop. */
-export function EmptyState({ custom: { slot, renderProps } }: EmptyStateProps) {
+export function EmptyState() {
+  const { slot } = useCustomization();
   const { messages } = useCartDisplay();
   const closeDrawer = useCloseDrawer();
   return (
@@ -23,7 +20,7 @@ export function EmptyState({ custom: { slot, renderProps } }: EmptyStateProps) {
         </>,
       )}
       {/* A button of a cart in the page would do nothing. */}
-      <ContinueShopping renderLink={renderProps.renderLink} onPress={closeDrawer} />
+      <ContinueShopping onPress={closeDrawer} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { pluralText } from '../../core/messages/fill-message.ts';
 import { repeatedNames } from '../../core/view/options.ts';
 import type { CompactView, CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
+import { useCustomization } from '../ui/customization.ts';
 import { useCartDisplay, useCloseDrawer } from '../ui/display.ts';
 import { Heading } from '../ui/heading.tsx';
 import { focusNewLine } from '../ui/focus-cart.ts';
@@ -91,7 +92,6 @@ const firstLines = { page: 30, drawer: 5 };
 export interface LineListProps {
   readonly view: Pick<CompactView, 'lines' | 'hiddenLines' | 'missingLines'>;
   readonly layout: ControlsLayout;
-  readonly renderProps: RenderProps;
   readonly onShowMore: () => void;
   readonly children?: ReactNode;
 }
@@ -150,15 +150,15 @@ function useMotionAfterFirstLines(
 }
 
 /** Whether the list has a column of pictures. Reserved until the part that knows has loaded. */
-function useHasPictures({ view, layout, renderProps }: LineListProps): boolean {
+function useHasPictures({ view, layout }: LineListProps): boolean {
   const { lines } = view;
   const { hasPictures: mayHave, loaded } = layout;
   const part = loaded?.part;
-  const resolveItem = loaded?.shared.resolveItem;
+  const { renderPicture, resolveItem } = useCustomization();
   // With the shop's catalogue, a line without a picture keeps its space, so that nothing moves when
   // the pictures are known.
   const isReserved =
-    renderProps.renderPicture !== undefined || loaded?.shared.changes.lineProduct !== undefined;
+    renderPicture !== undefined || loaded?.shared.changes.lineProduct !== undefined;
   return useMemo(
     () => mayHave && (isReserved || part === undefined || part.hasPicture(resolveItem, lines)),
     [mayHave, isReserved, part, resolveItem, lines],
@@ -172,10 +172,8 @@ function useLoadedForLines({ loaded }: ControlsLayout): LineProps['loaded'] {
 }
 
 /** The rows of the list: the lines that are rendered so far, and the last removed one in its place. */
-function useRows(
-  { view, layout, renderProps }: LineListProps,
-  hasPictures: boolean,
-): readonly ReactElement[] {
+function useRows({ view, layout }: LineListProps, hasPictures: boolean): readonly ReactElement[] {
+  const { renderLine, renderPicture, renderLink } = useCustomization();
   const first = firstLines[useCloseDrawer() === undefined ? 'page' : 'drawer'];
   const rendered = view.lines.slice(0, useGrowingCount(view.lines.length, first));
   const repeated = useMemo(() => repeatedNames(view.lines), [view.lines]);
@@ -192,9 +190,9 @@ function useRows(
       isLater={index >= firstLines.page || undefined}
       loaded={loadedForLines}
       {...loaded?.part.lineStatus(loaded.shared, line.itemId)}
-      renderLine={renderProps.renderLine}
-      renderPicture={renderProps.renderPicture}
-      renderLink={renderProps.renderLink}
+      renderLine={renderLine}
+      renderPicture={renderPicture}
+      renderLink={renderLink}
     />
   ));
   if (loaded === null) return rows;

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
-import type { AddReactionProps, AddReaction } from '../controls/add-reaction.tsx';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
+import type { Drawer as DrawerStore } from '../../core/cart/state/drawer.ts';
+import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { Drawer } from '../drawer/drawer.tsx';
+import { CustomizationContext, type Customization } from '../ui/customization.ts';
 import { DisplayContext, type ShopDisplay } from '../ui/display.ts';
 
-export interface ShopWidgetProps extends AddReactionProps {
+export interface ShopWidgetProps {
+  readonly mode: GuestCartMode;
+  readonly shopView: ShopView;
+  readonly drawer: DrawerStore;
   readonly display: ShopDisplay;
+  readonly custom: Customization;
   readonly cart: ReactNode;
   /** The button that opens the drawer. Rendered only in that mode. */
   readonly badge: ReactNode;
-  /** Reacts to added items. @default nothing can be added yet */
-  readonly AddReaction: typeof AddReaction | undefined;
+  /** Reacts to added items. */
+  readonly reaction: ReactNode;
 }
 
 /**
@@ -17,18 +24,19 @@ export interface ShopWidgetProps extends AddReactionProps {
  * that mode.
  */
 export function ShopWidget(props: ShopWidgetProps) {
-  const { display, cart, badge, AddReaction, ...reaction } = props;
-  const { mode, shopView, drawer } = reaction;
+  const { mode, shopView, drawer, display, custom, cart, badge, reaction } = props;
   return (
     <DisplayContext.Provider value={display}>
-      {mode === 'inline' && cart}
-      {mode === 'badge' && badge}
-      {mode !== 'inline' && (
-        <Drawer shopView={shopView} drawer={drawer}>
-          {cart}
-        </Drawer>
-      )}
-      {AddReaction !== undefined && <AddReaction {...reaction} />}
+      <CustomizationContext.Provider value={custom}>
+        {mode === 'inline' && cart}
+        {mode === 'badge' && badge}
+        {mode !== 'inline' && (
+          <Drawer shopView={shopView} drawer={drawer}>
+            {cart}
+          </Drawer>
+        )}
+        {reaction}
+      </CustomizationContext.Provider>
     </DisplayContext.Provider>
   );
 }

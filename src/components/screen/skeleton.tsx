@@ -5,7 +5,7 @@ import type { CompactMessages } from '../../core/messages/en-compact.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ShopDisplay } from '../ui/display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
-import type { Customization } from '../ui/render-props.ts';
+import type { Customization } from '../ui/customization.ts';
 
 /** What a cart keeps space for before the code of its controls has loaded. */
 export interface CartSpace {
@@ -17,14 +17,12 @@ export interface CartSpace {
 
 export function cartSpace(
   { lines, totals, lineProduct }: ShownChanges,
-  { resolveItem, renderProps }: Pick<Customization, 'resolveItem' | 'renderProps'>,
+  { resolveItem, renderPicture }: Customization,
 ): CartSpace {
   return {
     hasControls: lines !== null,
     hasPictures:
-      lineProduct !== undefined ||
-      typeof resolveItem === 'function' ||
-      renderProps.renderPicture !== undefined,
+      lineProduct !== undefined || typeof resolveItem === 'function' || renderPicture !== undefined,
     hasTotals: totals?.status === 'pending' || totals?.data !== undefined,
   };
 }

@@ -5,7 +5,7 @@ import type { Loader } from '../../core/cart/state/loader.ts';
 import type { ChangeProgress } from '../../core/cart/state/progress.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type * as controlsPart from '../controls/controls-part.ts';
-import type { Customization } from '../ui/render-props.ts';
+import { useCustomization } from '../ui/customization.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { cartSpace, type CartSpace } from './skeleton.tsx';
 
@@ -15,7 +15,6 @@ export type ControlsPart = typeof controlsPart;
 export interface ControlsInput {
   /** Of the cart on screen, as `changesFor` returns them. */
   readonly changes: ShownChanges;
-  readonly custom: Pick<Customization, 'resolveItem' | 'renderProps'>;
   /** Whether a cart is on screen, or is loading. */
   readonly wanted: boolean;
   /** A chunk that could not be loaded is loaded again when this value changes. */
@@ -34,7 +33,8 @@ export interface ControlsLayout extends CartSpace {
 
 /** Loads the controls chunk if the page has declared features, controls or pictures. */
 export function useControls(input: ControlsInput, loader: Loader<ControlsPart>): ControlsLayout {
-  const { changes, custom, wanted, attempt } = input;
+  const { changes, wanted, attempt } = input;
+  const custom = useCustomization();
   const { resolveItem } = custom;
   const { totals } = changes;
   // The chunk reports a `resolveItem` that is not a function.

@@ -14,7 +14,6 @@ import { leaveForCheckout, useLastVisit } from '../notices/use-news.ts';
 import { useOrdered } from '../notices/use-ordered.ts';
 import { useCartDisplay } from '../ui/display.ts';
 import { useSlow } from '../ui/timing.ts';
-import type { Customization } from '../ui/render-props.ts';
 import { useNotices, type NoticeCommands } from '../notices/notices.ts';
 import { useOnline, useShopState } from '../ui/use-shop.ts';
 
@@ -30,7 +29,6 @@ export interface CartScreenProps {
     | undefined;
   /** Undefined if there is no checkout button. */
   readonly onCheckout: ((checkout: CheckoutCart) => void) | undefined;
-  readonly custom: Customization;
   readonly partLoaders: PartLoaders;
 }
 
@@ -100,7 +98,7 @@ function footerOf(
 
 /** Derives what is on screen, and loads the parts that it needs. */
 export function useScreen(props: CartScreenProps) {
-  const { shopView, customer, custom, partLoaders } = props;
+  const { shopView, customer, partLoaders } = props;
   const { session } = shopView;
   const shopState = useShopState(shopView);
   const { cart, changes } = shopState;
@@ -127,7 +125,6 @@ export function useScreen(props: CartScreenProps) {
     {
       cart,
       order: isCart && !isOpen ? (formatted?.view.orderNumber ?? null) : null,
-      renderLink: custom.renderProps.renderLink,
       isCreating: shopState.create.isPending,
       onLeave: () => commands.createCart({ replace: true }),
     },
@@ -144,7 +141,6 @@ export function useScreen(props: CartScreenProps) {
   const layout = useControls(
     {
       changes: changesFor(state, changes),
-      custom,
       wanted: isLoading || isCart,
       attempt: cart,
     },

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { Button } from './button.tsx';
+import { useCustomization } from './customization.ts';
 import { useCartDisplay } from './display.ts';
 import { pageLink } from './page-link.tsx';
-import type { RenderProps } from './render-props.ts';
 import { safeLink } from './safe-link.ts';
 
-interface ContinueShoppingProps extends Pick<RenderProps, 'renderLink'> {
+interface ContinueShoppingProps {
   /** What the link does besides. */
   readonly onFollow?: () => void;
   /** What the button does. Undefined for no button. */
@@ -16,7 +16,8 @@ interface ContinueShoppingProps extends Pick<RenderProps, 'renderLink'> {
 
 /** The way back to the shop: a link to the page's `continueUrl`, or without a usable URL a button. */
 export function ContinueShopping(props: ContinueShoppingProps): ReactElement | null {
-  const { renderLink, onFollow, onPress, isCreating = false } = props;
+  const { onFollow, onPress, isCreating = false } = props;
+  const { renderLink } = useCustomization();
   const { settings, messages } = useCartDisplay();
   const href = safeLink(settings.continueUrl);
   if (href !== null) {

@@ -1,7 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactElement, ReactNode } from 'react';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
-import type { ResolveItem } from './resolve-item.ts';
-import type { Slot } from './slots.ts';
 
 /** One line as it is rendered: texts, amounts, ids. */
 export type RenderLineProps = CompactLine;
@@ -51,15 +49,4 @@ export interface RenderProps {
   readonly renderSummary?:
     | ((summary: RenderSummaryProps, standard: ReactNode) => ReactNode)
     | undefined;
-}
-
-/** What a page decides about its cart in addition to the settings. */
-export interface Customization {
-  /** Renders the shop's slots. */
-  readonly slot: Slot;
-  /** Functions that render parts of the cart. */
-  readonly renderProps: RenderProps;
-  /** Pictures and links of the lines. @default none, and no space for any */
-  readonly resolveItem?: ResolveItem | null | undefined;
-  readonly className?: string | undefined;
 }

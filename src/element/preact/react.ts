@@ -7,7 +7,7 @@ import { jsx } from 'preact/jsx-runtime';
 import { hasSameMembers } from '../../core/cart/state/stable.ts';
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
-export { createContext, Fragment } from 'preact';
+export { Component, createContext, Fragment } from 'preact';
 export {
   useCallback,
   useContext,

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Badge, type BadgeProps } from '../../components/drawer/badge.tsx';
+import type { AddReaction } from '../../components/controls/add-reaction.tsx';
 import drawerStyles from '../../components/drawer/drawer.css?inline';
 import type { PartLoaders } from '../../components/screen/part-loaders.ts';
 import { CartScreen } from '../../components/screen/cart-screen.tsx';
 import type { CartScreenProps } from '../../components/screen/use-screen.ts';
-import { ShopWidget, type ShopWidgetProps } from '../../components/screen/shop-widget.tsx';
+import { ShopWidget } from '../../components/screen/shop-widget.tsx';
 import cartStyles from '../../components/styles/cart.css?inline';
 import type { ShopDisplay } from '../../components/ui/display.ts';
 import type { ResolveItem } from '../../components/ui/resolve-item.ts';
@@ -27,8 +28,7 @@ export { checkoutHandler } from './checkout-handler.ts';
  */
 export const css: string = drawerStyles + cartStyles + slots;
 
-interface ElementWidgetProps
-  extends Pick<ShopWidgetProps, 'AddReaction'>, Pick<BadgeProps, 'FailedAdd'> {
+interface ElementWidgetProps extends Pick<BadgeProps, 'FailedAdd'> {
   readonly shopView: ShopView;
   readonly drawer: Drawer;
   readonly settings: ElementSettings;
@@ -37,6 +37,8 @@ interface ElementWidgetProps
   readonly onCheckout: CartScreenProps['onCheckout'];
   /** Loads the controls. Not imported here, because their chunk imports this one. */
   readonly controls: PartLoaders['controls'];
+  /** @default nothing can be added yet */
+  readonly AddReaction: typeof AddReaction | undefined;
 }
 
 /** Renders the page's children with a `slot` attribute. */
@@ -59,49 +61,38 @@ const toastLoader = createLoader(async () =>
   withSheet('toast', await import('./element-toast-part.ts')),
 );
 
-/** The cart of an element. */
-function ElementCart({
-  settings,
-  resolveItem,
-  controls,
-  shopView,
-  onCheckout,
-}: ElementWidgetProps): ReactNode {
-  const { customerId, storeId, customerName: name } = settings;
-  const customer = customerId === undefined ? undefined : { customerId, storeId, name };
-  return (
-    <CartScreen
-      shopView={shopView}
-      onCheckout={onCheckout}
-      partLoaders={{ ...partLoaders, controls }}
-      customer={customer}
-      custom={{ slot: slotOf, renderProps: {}, resolveItem }}
-    />
-  );
-}
-
 /** The badge and the drawer of an element, or its cart in the page. */
 export function elementWidget(props: ElementWidgetProps): ReactNode {
-  const { shopView, drawer } = props;
-  const badge = (
-    <Badge
-      shopView={shopView}
-      drawer={drawer}
-      icon={(standard) => <slot name="badge-icon">{standard}</slot>}
-      FailedAdd={props.FailedAdd}
-    />
-  );
+  const { shopView, drawer, settings, display, resolveItem, AddReaction } = props;
+  const { mode, customerId, storeId, customerName: name } = settings;
   return (
     <ShopWidget
-      mode={props.settings.mode}
+      mode={mode}
       shopView={shopView}
-      display={props.display}
       drawer={drawer}
-      cart={<ElementCart {...props} />}
-      badge={badge}
-      resolveItem={props.resolveItem}
-      toast={toastLoader}
-      AddReaction={props.AddReaction}
+      display={display}
+      custom={{ slot: slotOf, resolveItem }}
+      cart={
+        <CartScreen
+          shopView={shopView}
+          customer={customerId === undefined ? undefined : { customerId, storeId, name }}
+          onCheckout={props.onCheckout}
+          partLoaders={{ ...partLoaders, controls: props.controls }}
+        />
+      }
+      badge={
+        <Badge
+          shopView={shopView}
+          drawer={drawer}
+          icon={(standard) => <slot name="badge-icon">{standard}</slot>}
+          FailedAdd={props.FailedAdd}
+        />
+      }
+      reaction={
+        AddReaction && (
+          <AddReaction mode={mode} shopView={shopView} drawer={drawer} toast={toastLoader} />
+        )
+      }
     />
   );
 }

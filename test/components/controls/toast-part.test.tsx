@@ -33,13 +33,7 @@ afterEach(() => {
 const shopView = shownShop();
 
 const toast = (onClose: () => void) => (
-  <AddedItemsToast
-    items={[mug]}
-    shopView={shopView}
-    resolveItem={null}
-    onView={() => undefined}
-    onClose={onClose}
-  />
+  <AddedItemsToast items={[mug]} shopView={shopView} onView={() => undefined} onClose={onClose} />
 );
 
 function show() {

@@ -82,7 +82,7 @@ describe('lines', () => {
     showCartBody(view);
     expect(document.querySelector('.gc-line')?.hasAttribute('data-custom')).toBe(false);
     cleanup();
-    showCartBody(view, { renderProps: { renderLine: (_line, standard) => standard } });
+    showCartBody(view, { custom: { renderLine: (_line, standard) => standard } });
     expect(document.querySelector('.gc-line')?.hasAttribute('data-custom')).toBe(true);
   });
 });

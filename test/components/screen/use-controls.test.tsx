@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { Customization } from '../../../src/components/ui/customization.ts';
 import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import * as controlsPart from '../../../src/components/controls/controls-part.ts';
@@ -15,10 +16,9 @@ import { withLines, withTotals } from '../../support/screen-controls.ts';
 import { ShownScreen } from '../../support/shown-screen.tsx';
 
 const unreadTotals = withTotals({});
-const withPictures = { resolveItem: () => null, renderProps: {} };
+const withPictures = { resolveItem: () => null };
 const quiet: ControlsInput = {
   changes: noChanges,
-  custom: { renderProps: {} },
   wanted: true,
   attempt: 0,
 };
@@ -27,7 +27,7 @@ const quiet: ControlsInput = {
 const nextTask = (): Promise<unknown> => new Promise((resolve) => void setTimeout(resolve));
 
 /** The controls of a cart. The test decides when their chunk loads or fails. */
-function open(given: Partial<ControlsInput>) {
+function open(given: Partial<ControlsInput>, custom: Partial<Customization> = {}) {
   const calls: PromiseWithResolvers<ControlsPart>[] = [];
   const load = vi.fn(() => {
     const call = Promise.withResolvers<ControlsPart>();
@@ -37,7 +37,7 @@ function open(given: Partial<ControlsInput>) {
   const loader = createLoader(load);
   const { result, rerender } = renderHook((input: ControlsInput) => useControls(input, loader), {
     initialProps: { ...quiet, ...given },
-    wrapper: Displayed,
+    wrapper: ({ children }) => <Displayed custom={custom}>{children}</Displayed>,
   });
   return {
     load,
@@ -57,11 +57,11 @@ function open(given: Partial<ControlsInput>) {
 }
 
 describe('the controls chunk', () => {
-  test.each<[string, Partial<ControlsInput>]>([
-    ['the cart cannot be changed', {}],
-    ['there is no cart to change', { custom: withPictures, wanted: false }],
-  ])('is not loaded if %s', async (_, given) => {
-    const { load, controls } = open(given);
+  test.each<[string, Partial<ControlsInput>, Partial<Customization>]>([
+    ['the cart cannot be changed', {}, {}],
+    ['there is no cart to change', { wanted: false }, withPictures],
+  ])('is not loaded if %s', async (_, given, custom) => {
+    const { load, controls } = open(given, custom);
     expect(load).not.toHaveBeenCalled();
     expect(controls()).toMatchObject({
       hasControls: false,
@@ -101,13 +101,13 @@ describe('the controls chunk', () => {
     expect(controls().awaitsTotals).toBe(false);
   });
 
-  test.each<[string, Partial<ControlsInput>]>([
-    ['the shop adds up', { changes: unreadTotals }],
-    ['the page has pictures', { custom: withPictures }],
-  ])('is loaded once if %s', async (_, given) => {
-    const { load, controls, arrive, update } = open(given);
+  test.each<[string, Partial<ControlsInput>, Partial<Customization>]>([
+    ['the shop adds up', { changes: unreadTotals }, {}],
+    ['the page has pictures', {}, withPictures],
+  ])('is loaded once if %s', async (_, given, custom) => {
+    const { load, controls, arrive, update } = open(given, custom);
     expect(controls().loaded).toBeNull();
-    expect(controls().hasPictures).toBe(given.custom !== undefined);
+    expect(controls().hasPictures).toBe(custom === withPictures);
     await arrive();
     expect(controls().loaded?.part).toBe(controlsPart);
     update({ attempt: 1 });

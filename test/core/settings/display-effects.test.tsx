@@ -7,7 +7,7 @@ import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { ShopWidget } from '../../../src/components/screen/shop-widget.tsx';
 import { defaultSlot } from '../../../src/components/ui/slots.ts';
 import { useGuestCartContext, useGuestCartSession } from '../../../src/react/context.ts';
-import { widgetPartLoaders } from '../../../src/react/widget-screen-part.tsx';
+import { widgetPartLoaders } from '../../../src/react/widget-screen-part.ts';
 import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
 import { useShopView } from '../../../src/react/use-widget.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
@@ -83,6 +83,8 @@ function recordReads<T extends object>(target: T) {
   return { reads, recorded };
 }
 
+const toastLoader = createLoader(() => import('../../../src/components/controls/toast-part.tsx'));
+
 /** The settings that a widget reads once all of its parts have loaded. */
 async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
   const features = ['items', 'totals', 'coupons', 'shipping'] as const;
@@ -109,21 +111,18 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
       display,
       drawer,
       badge: null,
-      resolveItem: undefined,
-      toast: createLoader(() => import('../../../src/components/controls/toast-part.tsx')),
+      custom: { slot: defaultSlot },
     };
     const cart = (
-      <CartScreen
-        shopView={shopView}
-        custom={{ slot: defaultSlot, renderProps: {}, resolveItem: undefined }}
-        partLoaders={widgetPartLoaders}
-        onCheckout={undefined}
-      />
+      <CartScreen shopView={shopView} partLoaders={widgetPartLoaders} onCheckout={undefined} />
+    );
+    const reaction = (
+      <AddReaction mode="inline" shopView={shopView} drawer={drawer} toast={toastLoader} />
     );
     return (
       <>
-        <ShopWidget {...shared} mode="inline" cart={cart} AddReaction={AddReaction} />
-        <ShopWidget {...shared} mode="drawer" cart={null} AddReaction={undefined} />
+        <ShopWidget {...shared} mode="inline" cart={cart} reaction={reaction} />
+        <ShopWidget {...shared} mode="drawer" cart={null} reaction={null} />
       </>
     );
   }

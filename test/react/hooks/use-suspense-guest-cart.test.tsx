@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { RenderBoundary } from '../../../src/react/render-boundary.tsx';
+import { RenderBoundary } from '../../../src/components/ui/render-boundary.tsx';
 import { useGuestCart, useGuestCartSession, useSuspenseGuestCart } from '../../../src/index.ts';
 import { openShop } from '../../support/open-shop.tsx';
 
