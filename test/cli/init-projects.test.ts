@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { featuresOfTag } from '../../src/cli/doctor/doctor.ts';
+import { featureNames } from '../../src/core/api/feature-names.ts';
 import { init, projectWith, syntaxErrors, type Files } from '../support/cli/init-project.ts';
 import { openShop } from '../support/doctor/open-shop.ts';
 import { run } from '../support/run-program.ts';
@@ -8,6 +10,7 @@ import { run } from '../support/run-program.ts';
 const packageOf = (dependencies: object, devDependencies: object = {}): string =>
   JSON.stringify({ dependencies, devDependencies });
 
+const features = featuresOfTag(featureNames);
 const page = '<!doctype html>\n<title>Café</title>\n<div id="app"></div>\n';
 const viteConfig = 'export default { plugins: [] };\n';
 const nextPackage = packageOf({ next: '16.0.0', react: '19.0.0' });
@@ -42,9 +45,8 @@ test('pages of HTML get the files, and their owner the tag with its hash and a b
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Found HTML pages\.\n\ncopy {4}guest-cart\//);
   const [, src = ''] = /src="\/(guest-cart\/.+?)"/.exec(stdout) ?? [];
-  // Not the features that need code of the page, or cost a request.
   expect(stdout).toContain(
-    `- Add to the <head> of each page:\n<script type="module" src="/${src}" integrity="sha384-x" crossorigin="anonymous" data-base-url="${url}" data-features="items totals coupons shipping"></script>\n`,
+    `- Add to the <head> of each page:\n<script type="module" src="/${src}" integrity="sha384-x" crossorigin="anonymous" data-base-url="${url}" data-features="${features.join(' ')}"></script>\n`,
   );
   expect(stdout).toContain('<guest-cart mode="badge"></guest-cart>\n');
   expect(read(src)).toContain('import');
@@ -55,7 +57,7 @@ test('an app of Vite and React gets the provider, and its owner the lines for th
   const { stdout, read, url, changed } = await initIn(viteReact);
   expect(stdout).toMatch(/^Found Vite with React\.\n\ncreate {2}src\/guest-cart\.tsx\n {4}import /);
   expect(read('src/guest-cart.tsx')).toContain(
-    `<GuestCartProvider baseUrl="/rest/default" features={['items', 'totals', 'coupons', 'shipping']}>`,
+    `<GuestCartProvider baseUrl="/rest/default" features={[${features.map((name) => `'${name}'`).join(', ')}]}>`,
   );
   expect(syntaxErrors(read('src/guest-cart.tsx'))).toEqual([]);
   expect(stdout).toContain(`- Add to vite.config:\n${proxyOf(url)}\n`);

@@ -2,15 +2,13 @@ import {
   createCartFeatures,
   type CartFeaturesOptions,
 } from '../../src/core/api/features/cart-features.ts';
-import type { FeatureRequest } from '../../src/core/api/features/support.ts';
+import { featureNames, type FeatureOfCarts } from '../../src/core/api/feature-names.ts';
 import { createTestService, type TestServiceOptions } from './service.ts';
 
-export const requestFeatures: readonly FeatureRequest['operation'][] = [
-  'items',
-  'totals',
-  'coupons',
-  'shipping',
-];
+/** The features of a guest's cart. */
+export const requestFeatures = featureNames.filter(
+  (name): name is FeatureOfCarts => name !== 'customer' && name !== 'catalogue',
+);
 
 /** A shop with an empty cart, and a client for it. */
 export async function openClient(

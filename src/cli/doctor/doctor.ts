@@ -38,13 +38,21 @@ const checks: readonly Check[] = [
   checkLimits,
 ];
 
-/**
- * The features that a tag can have without more: `customer` needs the customer's token from the
- * page, and `catalogue` costs a request that not every page wants.
- */
-export function featuresOfTag(available: readonly CartFeature[]): readonly CartFeature[] {
-  return available.filter((name) => name !== 'customer' && name !== 'catalogue');
-}
+/** Whether a page wants a feature as soon as its shop has it. */
+const isForEveryPage: Readonly<Record<CartFeature, boolean>> = {
+  items: true,
+  totals: true,
+  coupons: true,
+  shipping: true,
+  // It needs the customer's token from the page.
+  customer: false,
+  // It costs a request.
+  catalogue: false,
+};
+
+/** The features that a tag has if its page has asked for none. */
+export const featuresOfTag = (available: readonly CartFeature[]): readonly CartFeature[] =>
+  available.filter((name) => isForEveryPage[name]);
 
 /** The script tag for a shop. A page of the shop's own origin needs only the path. */
 function snippetOf({ options, probe, supported }: CheckedShop): string {

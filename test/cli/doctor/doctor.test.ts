@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { introduction } from '../../../src/cli/doctor/print-report.ts';
+import { featureNames } from '../../../src/core/api/feature-names.ts';
 import type { FaultSwitch } from '../../../src/testing.ts';
 import { codes, problems } from '../../support/doctor/codes.ts';
 import { diagnose, openShop, pageOrigin } from '../../support/doctor/open-shop.ts';
@@ -16,12 +17,7 @@ test('reports no problem for a working shop', async () => {
     'lost-cart-ok',
     'cors-ok',
     'assign-needs-token',
-    'feature-available',
-    'feature-available',
-    'feature-available',
-    'feature-available',
-    'feature-available',
-    'feature-available',
+    ...featureNames.map(() => 'feature-available'),
     'amounts-agree',
   ]);
   expect(log.filter((line) => line === 'POST /rest/default/V1/guest-carts')).toHaveLength(2);
@@ -33,9 +29,8 @@ test('adds nothing to a cart without a SKU', async () => {
   expect(codes(report)).toContain('amounts-not-checked');
   expect(log.filter((line) => /^(?:POST|PUT|DELETE) .*\/items/.test(line))).toEqual([]);
   // Also those of customers, without a token.
-  const found = ['items', 'totals', 'coupons', 'shipping', 'customer', 'catalogue'];
-  expect(report.features).toEqual(found);
-  // The last two need more than the tag.
+  expect(report.features).toEqual(featureNames);
+  // Not those that need more than the tag, or cost a request.
   expect(report.snippet).toContain('data-features="items totals coupons shipping"');
 });
 
