@@ -9,14 +9,14 @@ import { englishFile, languageFile } from '../package/languages.ts';
 
 export const untranslatedFile = 'src/core/messages/untranslated.json';
 
-interface Untranslated {
-  /** The text that was translated; of a missing translation, the text to translate. */
+interface Outdated {
+  /** The text that was translated. */
   readonly english: string;
-  readonly translation: string | null;
+  readonly translation: string;
 }
 
-/** By the path of the text, such as `facts.id`. */
-type UntranslatedTexts = Readonly<Record<string, Untranslated>>;
+/** By the path of the text, such as `facts.id`. Null for a text without a translation. */
+type UntranslatedTexts = Readonly<Record<string, Outdated | null>>;
 
 /** A file of messages in the last commit, and now. */
 interface Versions {
@@ -51,16 +51,16 @@ export function untranslatedTexts(
   function translatedText(path: string, text: string): string {
     const translation = now.get(path);
     const known = listed[path];
-    if (known !== undefined && known.translation === translation) return known.english;
+    if (known != null && known.translation === translation) return known.english;
     return (before.get(path) === translation ? englishBefore.get(path) : undefined) ?? text;
   }
 
-  const untranslated: Record<string, Untranslated> = {};
+  const untranslated: Record<string, Outdated | null> = {};
   for (const [path, text] of textsByPath(english.now)) {
-    const translation = now.get(path) ?? null;
+    const translation = now.get(path);
     const translated = translatedText(path, text);
-    if (translation === null || translated !== text)
-      untranslated[path] = { english: translation === null ? text : translated, translation };
+    if (translation === undefined) untranslated[path] = null;
+    else if (translated !== text) untranslated[path] = { english: translated, translation };
   }
   return untranslated;
 }
