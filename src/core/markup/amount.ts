@@ -42,7 +42,7 @@ export function amountNode(amount: AmountView, messages: CompactMessages): Marku
     { 'data-currency': currency ?? undefined, ...untranslated },
     ['data.gc-amount-quote', { value }, isolated(text)],
     base && ['span.gc-amount-slash gc-hidden', null, ' / '],
-    base && ['data.gc-amount-base', { value: base.value }, '≈ ', isolated(baseText(base))],
+    base && ['data.gc-amount-base', { value: base.value }, isolated(baseText(base))],
   ];
 }
 
@@ -55,7 +55,7 @@ export function inlineAmount(amount: AmountView, messages: CompactMessages): Mar
     { 'data-currency': currency ?? undefined, ...untranslated },
     ['data.gc-amount-quote', { value }, isolated(text)],
     base && ' / ',
-    base && ['data', { value: base.value }, '≈ ', isolated(baseText(base))],
+    base && ['data', { value: base.value }, isolated(baseText(base))],
   ];
 }
 

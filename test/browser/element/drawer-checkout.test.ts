@@ -66,11 +66,7 @@ describe('the checkout button of the drawer', () => {
       await page.locator('guest-cart .gc-badge').click();
       const drawer = page.locator('guest-cart .gc-drawer');
       const total = drawer.locator('.gc-total');
-      await total
-        .locator('.gc-amount-base')
-        .filter({ hasText: '≈' })
-        .filter({ hasText: 'USD' })
-        .waitFor();
+      await total.locator('.gc-amount-base').filter({ hasText: 'USD' }).waitFor();
       if (count > 1) {
         host.shop.faults.set({ kind: 'delay', ms: 30_000, operation: 'items' });
         await drawer.locator('.gc-step:last-child').first().click();
