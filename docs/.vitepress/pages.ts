@@ -33,6 +33,7 @@ export const sections: readonly { readonly title: string; readonly pages: readon
       'docs/frameworks.md',
       'docs/features.md',
       'docs/features-code.md',
+      'docs/shipping.md',
       'docs/customer-cart.md',
       'docs/analytics.md',
       'docs/theming.md',
