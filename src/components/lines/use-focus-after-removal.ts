@@ -54,6 +54,7 @@ function rememberChange(memory: Memory, next: RemovalState, presses: Presses) {
   return {
     /** What the shopper has pressed about the line of the row before, and where it stood. */
     press,
+    itemId: before?.itemId,
     index: indexes.get(before?.itemId ?? 0) ?? 0,
     /** The id of the line that was restored since. */
     restoredId: restoredIdOf(before?.itemId, earlier, next) ?? undefined,
@@ -70,7 +71,7 @@ type Target =
 
 /** Where focus goes that was lost in the row; null if it was not in the row. */
 function targetOf(
-  { press, index, restoredId, last, isRemoved }: ReturnType<typeof rememberChange>,
+  { press, itemId, index, restoredId, last, isRemoved }: ReturnType<typeof rememberChange>,
   place: HTMLElement,
 ): Target | null {
   const isRestored = press !== undefined && restoredId !== undefined;
@@ -79,8 +80,12 @@ function targetOf(
   if (last !== undefined && (isRemoved || press !== undefined))
     return { kind: 'undo', itemId: last.itemId };
   if (isRestored) return { kind: 'awaited', itemId: restoredId };
-  // After a removal, the row has gone because the shopper changes something else.
-  if (press === undefined || press === 'remove') return null;
+  if (press === undefined || itemId === undefined) return null;
+  if (press === 'remove') {
+    // The removal has failed. Otherwise the shopper changes something else.
+    const line = lineWith(itemId, place);
+    return line === undefined ? null : { kind: 'line', line };
+  }
   const lines = linesIn(place);
   return { kind: 'line', line: lines[Math.min(index, lines.length - 1)] };
 }
@@ -119,7 +124,7 @@ function moveFocusToLine(memory: Memory, place: HTMLElement, awaited: number): v
 
 /**
  * Keeps focus in the cart after a removal: it moves from the removed line to the undo button, and
- * from there to the restored line or to the line at its index. Focus that is elsewhere on the page
+ * from there to the line that is restored or was not removed, or to the line at its index. Focus that is elsewhere on the page
  * stays there.
  *
  * @param shown the lines of the view, of which a growing list may not have rendered all

@@ -89,6 +89,14 @@ describe('a restored line that is rendered after its undo row was removed', () =
   });
 });
 
+test('a line whose removal has failed gets focus back', async () => {
+  const page = await renderCart();
+  page.shop.faults.set({ operation: 'items', kind: 'status', status: 500 });
+  await page.user.click(button(removeMug));
+  await page.inLine('Speckled mug').findByRole('button', { name: /Try again/ });
+  expect(document.activeElement).toBe(page.line('Speckled mug'));
+});
+
 describe('focus stays where it is', () => {
   test.each(['Elsewhere', null])(
     'when a line is removed from elsewhere on the page, with focus on %j',
