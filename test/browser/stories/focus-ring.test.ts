@@ -18,13 +18,15 @@ interface Ring {
 function rings(): Promise<readonly Ring[]> {
   return stories.page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
-    /** The color that results from painting these colors over each other. */
-    const painted = (colors: readonly string[]): readonly number[] => {
+    /** The color that results from painting these colors over each other, the ring with an opacity. */
+    const painted = (colors: readonly string[], ring?: string, opacity = 1): readonly number[] => {
       canvas.clearRect(0, 0, 1, 1);
-      for (const color of colors) {
+      for (const color of ring === undefined ? colors : [...colors, ring]) {
+        canvas.globalAlpha = color === ring ? opacity : 1;
         canvas.fillStyle = color;
         canvas.fillRect(0, 0, 1, 1);
       }
+      canvas.globalAlpha = 1;
       return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
     };
     const luminance = (color: readonly number[]): number => {
@@ -36,6 +38,10 @@ function rings(): Promise<readonly Ring[]> {
     };
     const parentOf = (element: Element): Element | null =>
       element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null;
+    const opacityOf = (element: Element | null): number =>
+      element === null
+        ? 1
+        : Number(getComputedStyle(element).opacity) * opacityOf(parentOf(element));
     const backgrounds = (element: Element | null): string[] =>
       element === null
         ? []
@@ -79,7 +85,7 @@ function rings(): Promise<readonly Ring[]> {
       );
       const [a, b] = [
         luminance(painted(around)),
-        luminance(painted([...around, outlineColor])),
+        luminance(painted(around, outlineColor, opacityOf(element))),
       ].sort((x, y) => y - x);
       const contrast = (a! + 0.05) / (b! + 0.05);
       const width = Number.parseFloat(outlineWidth);
