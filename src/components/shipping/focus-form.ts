@@ -5,6 +5,6 @@ export function focusAfterForm(button: HTMLElement | null): void {
   if (button !== null && isFocusLost(button)) focusInPlace(button);
 }
 
-/** The field that is wrong first, or the first one of a form that replaces that line again. */
+/** The field that is wrong first, or the first one of a form that opens or replaces that line again. */
 export const focusNamedField = (form: HTMLElement | null, name: string): void =>
   form?.querySelector<HTMLElement>(`[data-field=${name}]`)?.focus();

@@ -80,6 +80,7 @@ export function ShippingEstimateForm({ methods: known, ...input }: ShippingEstim
       <Disclosure
         icon="M2.5 6h11v10.5h-11ZM13.5 9.5h4l4 3.5v3.5h-8M5 16.5a2 2 0 1 0 4 0M15.5 16.5a2 2 0 1 0 4 0"
         label={messages.estimateAsk}
+        onPress={() => focusNamedField(fields.current, 'country')}
         onOpen={() => form.list()}
       >
         {isLine ? (

@@ -52,6 +52,7 @@ const postcodeField = () => screen.getByLabelText<HTMLInputElement>(en.estimateP
 test('with the feature catalogue, the shop’s countries and regions can be chosen', async () => {
   const page = await openForm(withCatalogue);
   const country = countryField();
+  expect(document.activeElement).toBe(country);
   await waitFor(() => expect(country.options).toHaveLength(8));
   await page.user.selectOptions(country, 'US');
   await page.user.click(button(en.estimateApply));
