@@ -155,7 +155,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const messages = useControlsMessages();
   const { locale } = useCartDisplay().settings;
   const edit = useQuantityDraft({ ...props, limits });
-  const { wrong, isCut, pressesAtMax, step } = edit;
+  const { draft, wrong, isCut, pressesAtMax, step } = edit;
   const id = useId();
   const isBelowMax = stepQuantity(value, 1, limits) !== null;
   const isAboveMin = stepQuantity(value, -1, limits) !== null;
@@ -199,7 +199,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
           onPress={() => isSoldOut || step(1)}
         />
       </div>
-      {limits.max !== null && <LiveStatus text={isAtMax ? spoken : ''} times={pressesAtMax} />}
+      {limits.max !== null && (
+        // Not while the next number is being typed.
+        <LiveStatus text={isAtMax && draft === null ? spoken : ''} times={pressesAtMax} />
+      )}
       {wrong === null && hint !== '' && (
         <p className="gc-limit" id={id}>
           {hint}

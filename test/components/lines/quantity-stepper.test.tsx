@@ -453,6 +453,10 @@ describe('limits that the page knows', () => {
     expect(screen.queryByRole('alert')).toBe(null);
     await page.settled();
     expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': most });
+    // It has left the live region, and says nothing of the limit while the next number is typed.
+    fireEvent.input(field(), { target: { value: '1' } });
+    expect(status.textContent).toBe('');
+    fireEvent.keyDown(field(), { key: 'Escape' });
     await page.user.click(button(less));
     const limit = page.line('Speckled mug').querySelector('.gc-limit');
     expect(limit?.textContent ?? '').not.toContain('Quantity set');
