@@ -20,7 +20,7 @@ describe('axe on the live preview', () => {
       const pen = page.getByRole('dialog', { name: 'Brass pen, engraved' });
       await pen.getByRole('button', { name: /: Brass pen, engraved/ }).click();
       expect(await violations(page), 'choosing').toEqual([]);
-      await pen.getByRole('textbox').fill('Ada');
+      await pen.getByRole('textbox', { name: 'Engraving' }).fill('Ada');
       await pen.getByRole('button', { name: /: Brass pen, engraved/ }).click();
       await pen.waitFor({ state: 'detached' });
       if (width < 1024) await badge(page).click();
