@@ -26,7 +26,7 @@ describe('axe on the live preview', () => {
       if (width < 1024) await badge(page).click();
       await cartRegion(page).locator('.gc-checkout button').click();
       const checkout = page.locator('dialog.modal');
-      await checkout.getByText('For developers').click();
+      await checkout.locator('summary').click();
       // The payload of the event, without the cart id.
       const { cartId } = (await shop.stored())!;
       await checkout
