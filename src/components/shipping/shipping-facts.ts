@@ -76,8 +76,10 @@ export function shippingFacts(input: ShippingFactsInput) {
 
   const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
   // Totals that could not be read again may stay for long: they promise nothing for another cart.
+  // While a change waits for a connection, the cart has yet to become another one.
+  const isOver = totals?.status === 'failed' && changes.progress !== 'waiting';
   const progress =
-    threshold === null || data === null || totals?.status === 'failed'
+    threshold === null || data === null || isOver
       ? null
       : freeShippingView(data, cart, { threshold, subtotal, locale });
   const state = freeShippingState(progress, {

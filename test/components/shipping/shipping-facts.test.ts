@@ -64,3 +64,16 @@ test.each([
     expect(freeShipping?.view?.missing).toBe(missing);
   },
 );
+
+test.each([
+  ['waiting', 'minimum', 'Chosen at checkout'],
+  ['done', undefined, null],
+] as const)(
+  'with changes that are %s, the bar after totals that could not be read again is %s',
+  (progress, state, note) => {
+    const changes = { ...withTotals({ data, status: 'failed' }), progress };
+    const facts = factsOf({}, {}, { changes });
+    expect([facts.freeShipping?.state, facts.note]).toEqual([state, note]);
+    expect(facts.freeShipping?.outdated).toBe(state && true);
+  },
+);
