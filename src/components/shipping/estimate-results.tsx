@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { joinSentences } from '../../core/messages/fill-message.ts';
-import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
 import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';
 import { useShippingMessages } from './shipping-messages.ts';
 
 type Methods = readonly ShippingEstimateView[];
+type ShippingMessages = ReturnType<typeof useShippingMessages>;
 
 const isShipped = ({ isPickup }: ShippingEstimateView): boolean => !isPickup;
 
@@ -15,7 +15,7 @@ export function spokenMethods(methods: Methods, messages: ShippingMessages): str
     const rows = some.map(({ label, price, reason }) =>
       [label, price ?? reason ?? ''].join(' ').trim(),
     );
-    return rows.length === 0 ? '' : `${title}: ${rows.join('; ')}`;
+    return rows.length === 0 ? '' : `${title}: ${rows.join(messages.comma)}`;
   };
   const shipped = sentence(messages.estimateResults, methods.filter(isShipped));
   const collected = sentence(

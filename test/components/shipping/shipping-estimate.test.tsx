@@ -144,7 +144,7 @@ describe('the shipping estimate', () => {
     const status = page.container.querySelector('.gc-estimate [role=status]');
     await waitFor(() =>
       expect(status?.textContent).toBe(
-        'Estimated shipping: Standard – 2 to 4 days $5.00; Courier – Same day $12.50. Pickup: In-store pickup – Portland Free',
+        'Estimated shipping: Standard – 2 to 4 days $5.00, Courier – Same day $12.50. Pickup: In-store pickup – Portland Free',
       ),
     );
     const inList = (name: string) =>
