@@ -54,6 +54,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
         resolveItem,
         className,
       }}
+      hasCustomer={customer !== undefined}
       cart={
         <LateCart
           shopView={shopView}

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
-import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
+import { isCartLost, type ShopState, type ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
@@ -10,7 +10,7 @@ import { useDisplay } from '../ui/display.ts';
 import { badgeView, showsNone, type BadgeView } from './badge-view.ts';
 import type { FailedAdd } from '../controls/failed-add.tsx';
 import { goToInlineCart, hasInlineCart } from '../ui/inline-cart.ts';
-import { useIsOpen, useOnline, useShopState } from '../ui/use-shop.ts';
+import { useHasCustomer, useIsOpen, useOnline, useShopState } from '../ui/use-shop.ts';
 import { useStable } from '../ui/use-stable.ts';
 
 export interface BadgeProps {
@@ -44,7 +44,7 @@ function useBadgeView(state: ShopState, isBroken: boolean): BadgeView {
   return view;
 }
 
-interface BadgeAnnouncementsProps {
+interface BadgeAnnouncementsProps extends Pick<BadgeProps, 'drawer'> {
   readonly view: BadgeView;
   readonly state: ShopState;
   readonly isOpen: boolean;
@@ -55,12 +55,13 @@ interface BadgeAnnouncementsProps {
  * Says a new number of items, or that the shop no longer has the cart, unless an open drawer, an
  * inline cart or a toast does.
  */
-function BadgeAnnouncements({ view, state, isOpen, shop }: BadgeAnnouncementsProps) {
+function BadgeAnnouncements({ view, state, drawer, isOpen, shop }: BadgeAnnouncementsProps) {
   const { messages } = useDisplay();
   const { summary, isKnown } = view;
-  const { changes, cartId, retired } = state;
+  const { changes } = state;
+  const isLost = isCartLost(state, useHasCustomer(drawer));
   const countText = summary?.countText ?? null;
-  const data = useStable({ countText, isKnown, isLost: cartId === null && retired });
+  const data = useStable({ countText, isKnown, isLost });
   return (
     <Announcements
       state={{
@@ -129,7 +130,7 @@ export function Badge(props: BadgeProps) {
           badgeNodes(label, count, summary, messages, icon && <>{icon(toElement(bagNode))}</>),
         )}
       </button>
-      <BadgeAnnouncements view={view} state={state} isOpen={isOpen} shop={shop} />
+      <BadgeAnnouncements view={view} state={state} drawer={drawer} isOpen={isOpen} shop={shop} />
       {hasFailed && (
         <FailedAdd
           reasonId={isMarked ? reasonId : undefined}

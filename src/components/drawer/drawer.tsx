@@ -27,6 +27,7 @@ import { useBackCloses } from './use-back-closes.ts';
 interface DrawerProps {
   readonly shopView: ShopView;
   readonly drawer: DrawerStore;
+  readonly hasCustomer: boolean;
   /** The cart. Rendered from the first frame of the open drawer on, until it has slid out. */
   readonly children: ReactNode;
 }
@@ -63,15 +64,19 @@ function closeForLink(
 }
 
 /** Adds a drawer to those of the shop, of which one opens. Returns whether this one is open. */
-function useIsOpenHere(dialog: RefObject<HTMLDialogElement | null>, drawer: DrawerStore): boolean {
+function useIsOpenHere(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { drawer, hasCustomer }: DrawerProps,
+): boolean {
   const mounted = useMemo<MountedDrawer>(
     () => ({
       canBeSeen() {
         const around = dialog.current?.parentElement;
         return around == null || isRendered(around);
       },
+      hasCustomer,
     }),
-    [dialog],
+    [dialog, hasCustomer],
   );
   useEffect(() => addDrawer(drawer, mounted), [drawer, mounted]);
   const opens = (): boolean => (drawerToOpen(drawer.getState().drawers) ?? mounted) === mounted;
@@ -138,11 +143,12 @@ function useCartInDrawer(shopView: ShopView, isOpen: boolean): void {
  * closes it on Escape and restores focus. The page does not scroll meanwhile. In jsdom, which has no
  * `showModal`, it opens without being modal.
  */
-export function Drawer({ shopView, drawer, children }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { shopView, drawer, children } = props;
   const { messages, langAttributes } = useDisplay();
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<EventTarget>(null);
-  const isOpen = useIsOpenHere(dialog, drawer);
+  const isOpen = useIsOpenHere(dialog, props);
   const returnFocus = useFocusReturn(dialog);
   const hasContent = useDialog(dialog, isOpen);
   useBackCloses(drawer, isOpen);

@@ -12,6 +12,7 @@ export interface ShopWidgetProps {
   readonly drawer: DrawerStore;
   readonly display: ShopDisplay;
   readonly custom: Customization;
+  readonly hasCustomer: boolean;
   readonly cart: ReactNode;
   /** The button that opens the drawer. Rendered only in that mode. */
   readonly badge: ReactNode;
@@ -24,14 +25,14 @@ export interface ShopWidgetProps {
  * that mode.
  */
 export function ShopWidget(props: ShopWidgetProps) {
-  const { mode, shopView, drawer, display, custom, cart, badge, reaction } = props;
+  const { mode, shopView, drawer, display, custom, hasCustomer, cart, badge, reaction } = props;
   return (
     <DisplayContext.Provider value={display}>
       <CustomizationContext.Provider value={custom}>
         {mode === 'inline' && cart}
         {mode === 'badge' && badge}
         {mode !== 'inline' && (
-          <Drawer shopView={shopView} drawer={drawer}>
+          <Drawer shopView={shopView} drawer={drawer} hasCustomer={hasCustomer}>
             {cart}
           </Drawer>
         )}

@@ -14,6 +14,15 @@ export function useIsOpen({
   return useSyncExternalStore(subscribe, isOpen, isOpen);
 }
 
+/** Whether a drawer of the shop has a signed-in customer. */
+export function useHasCustomer({
+  subscribe,
+  getState,
+}: Pick<Drawer, 'subscribe' | 'getState'>): boolean {
+  const hasCustomer = (): boolean => getState().drawers.some((drawer) => drawer.hasCustomer);
+  return useSyncExternalStore(subscribe, hasCustomer, hasCustomer);
+}
+
 function onConnectionChange(listener: () => void): () => void {
   globalThis.addEventListener('online', listener);
   globalThis.addEventListener('offline', listener);

@@ -72,6 +72,7 @@ export function elementWidget(props: ElementWidgetProps): ReactNode {
       drawer={drawer}
       display={display}
       custom={{ slot: slotOf, resolveItem }}
+      hasCustomer={customerId !== undefined}
       cart={
         <CartScreen
           shopView={shopView}

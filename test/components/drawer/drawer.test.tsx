@@ -16,7 +16,7 @@ function open(isOpen = true) {
   const { container } = render(
     <StrictMode>
       <Displayed>
-        <Drawer shopView={shownShop()} drawer={drawer}>
+        <Drawer shopView={shownShop()} drawer={drawer} hasCustomer={false}>
           <p>One mug</p>
         </Drawer>
       </Displayed>
@@ -49,7 +49,7 @@ test('keeps the page from scrolling once the cart is rendered, which waits for n
   const drawer = createDrawer();
   render(
     <DisplayContext.Provider value={display}>
-      <Drawer shopView={shownShop()} drawer={drawer}>
+      <Drawer shopView={shownShop()} drawer={drawer} hasCustomer={false}>
         <p>One mug</p>
       </Drawer>
     </DisplayContext.Provider>,

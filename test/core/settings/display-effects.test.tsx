@@ -111,6 +111,7 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
       display,
       drawer,
       badge: null,
+      hasCustomer: false,
       custom: { slot: defaultSlot },
     };
     const cart = (

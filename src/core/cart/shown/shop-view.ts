@@ -37,10 +37,7 @@ export interface ShopState extends CartReading {
   readonly isOnServer: boolean;
   /** The id of the current cart; null for none. */
   readonly cartId: string | null;
-  /**
-   * Whether there are retired ids. Without a current cart they mean that the service no longer has
-   * the last cart.
-   */
+  /** Whether there are retired ids: see {@link isCartLost}. */
   readonly retired: boolean;
   /** Whether `cart` still is that of the guest, because the customer's is being read. */
   readonly isBeforeSignIn: boolean;
@@ -48,6 +45,17 @@ export interface ShopState extends CartReading {
   readonly create: MutationState<string>;
   readonly assign: MutationState<boolean>;
 }
+
+/**
+ * Whether the service no longer has the last cart. A sign-in merges the guest's cart into the
+ * customer's, so it is not missing.
+ *
+ * @param hasCustomer whether the page has a signed-in customer
+ */
+export const isCartLost = (
+  { current, retired }: Pick<ShopState, 'current' | 'retired'>,
+  hasCustomer: boolean,
+): boolean => current.status === 'none' && retired && !hasCustomer;
 
 export interface ShopViewOptions extends DeclaredControls, Pick<Shop, 'session' | 'reader'> {
   /**

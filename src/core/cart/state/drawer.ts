@@ -3,6 +3,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 export interface MountedDrawer {
   /** Whether it is on screen when it opens: no element around it is hidden. */
   readonly canBeSeen: () => boolean;
+  /** Whether the page has a signed-in customer, to whom its cart can be assigned. */
+  readonly hasCustomer: boolean;
 }
 
 /** The drawer of a shop in React, or of an element. */
