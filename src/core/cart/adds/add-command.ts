@@ -1,4 +1,4 @@
-import { GuestCartError } from '../../api/errors.ts';
+import type { GuestCartError } from '../../api/errors.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
 import type { Cart } from '../../api/cart.ts';
@@ -6,7 +6,14 @@ import { clampText, decodedText } from '../../messages/plain-text.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
 import type { Adds } from './adds.ts';
-import { checkItems, tryAddItems, type AddingPage, type AddResult } from './add-items.ts';
+import {
+  checkItems,
+  isOfSignedOut,
+  signedOutError,
+  tryAddItems,
+  type AddingPage,
+  type AddResult,
+} from './add-items.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import {
   beginCall,
@@ -53,7 +60,7 @@ function createCartWatch({ session, reader }: Pick<CommandsDependencies, 'sessio
 function watchShopper(session: CommandsDependencies['session']) {
   const cartId = currentIdOf(session);
   const resets = session.cartStore.resets();
-  const hasSignedOut = (): boolean => isCustomerCartId(cartId) && session.getCartId() !== cartId;
+  const hasSignedOut = (): boolean => isOfSignedOut(session, cartId);
   return {
     /** Whether the customer of then has signed out. */
     hasSignedOut,
@@ -65,13 +72,7 @@ function watchShopper(session: CommandsDependencies['session']) {
 const leftBehind = (items: readonly NewCartItem[]): AddResult => ({
   items,
   added: [],
-  failure: {
-    outcome: 'retryable',
-    error: new GuestCartError('aborted', 'the customer has signed out.', {
-      operation: 'items',
-      notSent: true,
-    }),
-  },
+  failure: { outcome: 'retryable', error: signedOutError() },
 });
 
 /** What the message about an item calls it. */

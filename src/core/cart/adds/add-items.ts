@@ -26,7 +26,8 @@ export interface AddingPage {
   readonly cartOf: (cartId: string) => CartHandle;
   readonly reports: ChangeReports;
   /**
-   * Called with the added items before the cart shows them. Not called if any item was not added.
+   * Called with the added items before the cart shows them. Not called if any item was not added, or
+   * the customer has signed out.
    */
   readonly onAdded: (items: readonly AddedItem[]) => void;
   /**
@@ -99,6 +100,17 @@ function failureOf(thrown: unknown, to?: Target): AddFailure {
   return { outcome: hasUnknownOutcome(error) ? 'uncertain' : 'refused', error, target };
 }
 
+/** Whether a cart is that of a customer who has signed out. Its items are not for the next shopper. */
+export const isOfSignedOut = (session: GuestCartSession, cartId: string | null): boolean =>
+  isCustomerCartId(cartId) && session.getCartId() !== cartId;
+
+/** Why such an item was not sent. */
+export const signedOutError = (): GuestCartError =>
+  new GuestCartError('aborted', 'the customer has signed out.', {
+    operation: 'items',
+    notSent: true,
+  });
+
 /** Adds one item. If its response is lost, it was added if the cart then has it. */
 async function sendItem(
   { session, features, page }: AddItemOptions,
@@ -112,6 +124,8 @@ async function sendItem(
     return line;
   } catch (error) {
     if (before === undefined || !hasUnknownOutcome(error)) throw error;
+    // The read would show the cart of the next customer.
+    if (isOfSignedOut(session, cartId)) throw error;
     beforeRead();
     const after = await session.readCart(cartId).catch(() => undefined);
     const line = findAddedLine(before, after, item);
@@ -146,13 +160,14 @@ async function addTo(
     const isEmpty = isNew && session.hasCreated(cartId);
     target = { cartId, before: isEmpty ? {} : (page?.cartOf(cartId).getState().cart ?? undefined) };
     for (const item of items.slice(earlier.length)) {
+      if (isOfSignedOut(session, cartId)) throw signedOutError();
       const line = await sendItem(options, target, item, stopDelay);
       added.push({ line, qty: item.qty ?? 1 });
       page?.onLine(cartId, line, item);
       target = { cartId, before: target.before && withLine(target.before, line) };
     }
     // The items are in the cart, so an error in the page's callback must not reject the call.
-    callHost(() => page?.onAdded(added));
+    if (!isOfSignedOut(session, cartId)) callHost(() => page?.onAdded(added));
   } catch (thrown) {
     failure = failureOf(thrown, target);
   }
@@ -224,10 +239,12 @@ async function addToCurrent(
   if (failure?.target === undefined) return first;
   const { cartId } = failure.target;
   const isRead = options.page?.cartOf(cartId).getState().cart != null;
+  if (isOfSignedOut(session, cartId)) return first;
   if (!mayRefuseAll(failure.error, isRead || cartId !== before)) return first;
   try {
     const getReplacement = await replacementOf(session, cartId);
-    if (getReplacement === undefined) return first;
+    // The read takes a while, and may itself show that the customer is signed out.
+    if (getReplacement === undefined || isOfSignedOut(session, cartId)) return first;
     return await addTo(options, getReplacement, items, added);
   } catch (thrown) {
     // The first cart has refused it, and it was sent to no other.

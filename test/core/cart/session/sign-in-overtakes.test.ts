@@ -27,18 +27,32 @@ async function openPage(options: TabOptions = {}) {
       change.kind === 'line' ? change.item.sku : change.code,
     );
   };
-  /** Begins a sign-in, whose request alone waits for the network: the page has read all of the cart. */
-  const beginSignIn = async () => {
-    await vi.waitFor(() => {
+  /** Resolves when the page has read all of the cart, so that the next request is another one. */
+  const untilRead = () =>
+    vi.waitFor(() => {
       expect(reader.getState()).toMatchObject({ fetchStatus: 'idle', isPatched: false });
       expect(commands.getState().totals.status).toBe('current');
     });
+  /** Begins a sign-in, whose request alone waits for the network. */
+  const beginSignIn = async () => {
+    await untilRead();
     network.close();
     const signingIn = tab.session.assignCustomer({ customerId: 1 });
     await network.untilWaiting();
     return { signingIn };
   };
-  return { ...tab, shop, network, browser, reader, commands, idOf, unsaved, beginSignIn };
+  return {
+    ...tab,
+    shop,
+    network,
+    browser,
+    reader,
+    commands,
+    idOf,
+    unsaved,
+    untilRead,
+    beginSignIn,
+  };
 }
 
 test('a sign-in waits for the quantity, the removal and the code before it', async () => {
@@ -191,20 +205,67 @@ describe('a customer who is signed out', () => {
     },
   );
 
-  test.each(signOuts)('by %s leaves no refused item to the next shopper', async (_, signOut) => {
-    const { network, commands, session, reader } = await openPage();
-    await session.assignCustomer({ customerId: 1 });
-    await vi.waitFor(() => expect(reader.getState().cart?.items).toHaveLength(2));
-    network.close();
-    const adding = commands.add([{ sku: 'NOTE-A5', qty: 100_000 }]);
-    const failed = expect(adding).rejects.toMatchObject({ code: 'rejected' });
-    await network.untilWaiting();
-    signOut(session);
-    network.open();
-    await failed;
-    expect(commands.getState().failedAdd).toBeNull();
-    expect(session.news.getState()).toContainEqual(unsaved);
-  });
+  test.each(
+    signOuts.flatMap(([by, signOut]) => [400, 404].map((status) => [by, status, signOut] as const)),
+  )(
+    'by %s leaves no item that is refused with %i to the next shopper',
+    async (_, status, signOut) => {
+      const { shop, network, browser, commands, session, untilRead } = await openPage();
+      await session.assignCustomer({ customerId: 1 });
+      await untilRead();
+      shop.faults.set({ kind: 'status', status, operation: 'items', times: 1 });
+      const creations = () => shop.log().filter((line) => line.includes('POST'));
+      const before = creations();
+      network.close();
+      const adding = commands.add([{ sku: 'NOTE-A5' }]);
+      const failed = expect(adding).rejects.toMatchObject({ status });
+      await network.untilWaiting();
+      signOut(session);
+      browser.token = null;
+      network.open();
+      await failed;
+      expect(commands.getState()).toMatchObject({ failedAdd: null, addFailedAt: 0 });
+      expect(session.news.getState()).toContainEqual(unsaved);
+      expect(session.getCartId()).toBeNull();
+      // The one that was refused.
+      expect(creations().slice(before.length)).toEqual([
+        expect.stringContaining('/carts/mine/items'),
+      ]);
+    },
+  );
+
+  test.each(signOuts)(
+    'by %s gets no second item of a call, and leaves no message of the first',
+    async (_, signOut) => {
+      const { shop, network, session, commands, untilRead } = await openPage();
+      await session.assignCustomer({ customerId: 1 });
+      await untilRead();
+      const shown = vi.fn(() => null);
+      commands.onItemAdded(shown);
+      // It is told of the guest's items as well.
+      shown.mockClear();
+      const before = shop.log().filter((line) => line.includes('POST')).length;
+      network.close();
+      const one = commands.add([{ sku: 'MUG-SPECKLE' }]);
+      await network.untilWaiting();
+      signOut(session);
+      network.open();
+      await one;
+      expect(shown).not.toHaveBeenCalled();
+      await session.assignCustomer({ customerId: 1 });
+      await untilRead();
+      network.close();
+      const two = commands.add([{ sku: 'MUG-SPECKLE' }, { sku: 'NOTE-A5' }]);
+      const failed = expect(two).rejects.toMatchObject({ code: 'aborted', failedIndex: 1 });
+      await network.untilWaiting();
+      signOut(session);
+      network.open();
+      await failed;
+      // One item of each call.
+      expect(shop.log().filter((line) => line.includes('POST'))).toHaveLength(before + 2);
+      expect(session.news.getState()).toContainEqual(unsaved);
+    },
+  );
 });
 
 test('the next sign-in keeps the news that a change of the customer before may not have been saved', async () => {
