@@ -36,8 +36,8 @@ describe('the packed package', () => {
     expect(warnings.filter((line) => !line.includes('requires you to be logged in'))).toEqual([]);
   });
 
-  test('has at most 1.33 MB, documentation and examples included', () => {
-    expect(statSync(tarballIn(folder)).size).toBeLessThanOrEqual(1_330_000);
+  test('has at most 1.34 MB, documentation and examples included', () => {
+    expect(statSync(tarballIn(folder)).size).toBeLessThanOrEqual(1_340_000);
   });
 
   test('has a package.json that publint accepts', async () => {
@@ -54,11 +54,11 @@ describe('the packed package', () => {
     await run('@arethetypeswrong/cli/dist/index.js', tarballIn(folder), ...options);
   });
 
-  test('has at most 172 built files, none of which is a source map', () => {
+  test('has at most 175 built files, none of which is a source map', () => {
     const files = globSync('stage/dist/**/*.*', { cwd: folder });
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
     expect(files.length).toBeGreaterThan(50);
-    expect(files.length).toBeLessThanOrEqual(172);
+    expect(files.length).toBeLessThanOrEqual(175);
   });
 
   test('has chunks whose functions Chromium compiles while they load', () => {
