@@ -23,7 +23,11 @@ import { createUnsavedChanges } from '../writes/unsaved-changes.ts';
 import { createWriteQueue } from '../writes/write-queue.ts';
 import { createCatalogueLoader } from './catalogue-loader.ts';
 import { createCoupon, createGuestCode, type GuestCode } from './coupon.ts';
-import { createShippingEstimate, type GuestDestination } from './shipping-estimate.ts';
+import {
+  createGuestDestination,
+  createShippingEstimate,
+  type GuestDestination,
+} from './shipping-estimate.ts';
 import { createTotals } from './totals.ts';
 
 /** The cart to change, and what the host decides about changes. */
@@ -56,6 +60,8 @@ function createOneCart(
   signal: AbortSignal,
 ) {
   const { cartOf, unsaved, onChange } = dependencies;
+  // Before the parts listen: as they end, a subscriber that reads the state opens the next cart.
+  signal.addEventListener('abort', () => shippingEstimate.end());
   const cart = cartOf(cartId);
   const ofCart: OneCartDependencies = {
     ...dependencies,
@@ -196,7 +202,7 @@ export function createCarts(options: CartCommandsOptions) {
   };
   const kept = {
     guestCode: createGuestCode(dependencies),
-    guestDestination: { kept: undefined },
+    guestDestination: createGuestDestination(session),
   };
   const currentCart = perCart(session, (cartId, signal) =>
     createOneCart(dependencies, kept, cartId, signal),

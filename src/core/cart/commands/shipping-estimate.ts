@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { isRecord } from '../../api/shape.ts';
-import { currentIdOf } from '../session/current-cart.ts';
+import { currentIdOf, type WithStore } from '../session/current-cart.ts';
 import { readVisit, writeVisit } from '../session/record-contents.ts';
 import { hasCode, toGuestCartError } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/arguments.ts';
@@ -56,10 +56,25 @@ export interface Estimate extends MutationState<readonly EstimatedShippingMethod
     | undefined;
 }
 
-/** Keeps the destination of a guest's estimate at a sign-in, for the customer's cart. */
-export interface GuestDestination {
-  kept: ShippingDestination | undefined;
+/** Keeps the destination of a guest's estimate at a sign-in, for the cart of that customer alone. */
+export function createGuestDestination(session: WithStore) {
+  let kept: { readonly cartId: string; readonly destination: ShippingDestination } | undefined;
+  return {
+    /** Another cart is current. @param destination of the guest's cart before */
+    keep(destination: ShippingDestination | undefined): void {
+      const cartId = currentIdOf(session);
+      const isCustomers = cartId !== null && isCustomerCartId(cartId);
+      kept = isCustomers && destination ? { cartId, destination } : undefined;
+    },
+    take(cartId: string): ShippingDestination | undefined {
+      const destination = kept?.cartId === cartId ? kept.destination : undefined;
+      kept = undefined;
+      return destination;
+    },
+  };
 }
+
+export type GuestDestination = ReturnType<typeof createGuestDestination>;
 
 /**
  * Estimates shipping for a cart. Only the last call counts. The shop stores nothing. Storage keeps
@@ -68,25 +83,21 @@ export interface GuestDestination {
  * @param getCode the discount code, which may ship for free
  */
 export function createShippingEstimate(
-  { session, cart, features, reader, signal }: OneCartDependencies,
+  { session, cart, features, reader }: OneCartDependencies,
   getCode: () => string | null | undefined,
   guestDestination: GuestDestination,
 ) {
   const { cartStore } = session;
   // Storage keeps nothing of a customer.
   const isKept = !isCustomerCartId(cart.cartId);
+  const resets = cartStore.resets();
   const { getState, setState, subscribe } = createStore<Estimate | null>(() => {
     const destination = isKept
       ? destinationIn(readVisit(cartStore.key, 'destination'))
-      : guestDestination.kept;
-    guestDestination.kept = undefined;
+      : guestDestination.take(cart.cartId);
     return destination === undefined
       ? null
       : { ...idleMutation, destination, contents: undefined, last: undefined };
-  });
-  signal.addEventListener('abort', () => {
-    const isSignIn = isKept && isCustomerCartId(currentIdOf(session));
-    guestDestination.kept = isSignIn ? getState()?.destination : undefined;
   });
   const stable = createStable<ShippingEstimateState>();
   let request = new AbortController();
@@ -148,6 +159,11 @@ export function createShippingEstimate(
         writeVisit(cartStore.key, 'destination', destination);
       response = send({ ...idleMutation, isPending: true, destination, contents, last }, sent);
       return response;
+    },
+    /** Another cart is current. After a reset, it may be that of another shopper. */
+    end(): void {
+      const isSameShopper = isKept && cartStore.resets() === resets;
+      guestDestination.keep(isSameShopper ? getState()?.destination : undefined);
     },
     reset(): void {
       request.abort();

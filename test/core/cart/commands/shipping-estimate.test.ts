@@ -113,6 +113,8 @@ describe('a shipping estimate', () => {
     const tab = openTab(createTestService(magento), openProfile());
     const { commands, stop } = tab.show();
     onTestFinished(stop);
+    // As each widget does: it reads the customer's cart while the guest's ends.
+    onTestFinished(commands.subscribe(() => void commands.getState()));
     await commands.add([{ sku: 'MUG-SPECKLE' }]);
     await commands.estimateShipping(portland);
     await tab.session.assignCustomer({ customerId: 1 });
@@ -121,6 +123,22 @@ describe('a shipping estimate', () => {
     expect(sessionStorage).toHaveLength(0);
     tab.session.reset();
     await commands.add([{ sku: 'MUG-SPECKLE' }]);
+    expect(commands.getState().shippingEstimate).toEqual(noEstimate);
+    await tab.session.assignCustomer({ customerId: 1 });
+    expect(commands.getState().shippingEstimate).toEqual(noEstimate);
+  });
+
+  test('keeps its destination for the customer alone who has signed in', async () => {
+    const tab = openTab(createTestService(magento), openProfile());
+    const { reader, commands, stop } = tab.show();
+    await commands.add([{ sku: 'MUG-SPECKLE' }]);
+    await commands.estimateShipping(portland);
+    await vi.waitFor(() => expect(reader.getState().fetchStatus).toBe('idle'));
+    // Nobody reads the state until the next customer has signed in.
+    stop();
+    await tab.session.assignCustomer({ customerId: 1 });
+    tab.session.reset();
+    await tab.session.assignCustomer({ customerId: 1 });
     expect(commands.getState().shippingEstimate).toEqual(noEstimate);
   });
 
