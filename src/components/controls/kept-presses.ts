@@ -17,6 +17,13 @@ interface Press {
 const isAt = ({ x, y }: Press, { clientX, clientY }: PointerEvent): boolean =>
   Math.hypot(clientX - x, clientY - y) <= slack;
 
+/** Whether the control of a press still is where the press began. */
+function isInPlace({ control, x, y }: Press): boolean {
+  if (!control.isConnected) return false;
+  const around = control.getRootNode() as Document | ShadowRoot;
+  return control.contains(around.elementFromPoint(x, y));
+}
+
 /**
  * Presses the control on which a press began, if it has moved before the press ends: an item was
  * added above it, for example. With a mouse, the browser would click what both ends have in common,
@@ -38,8 +45,8 @@ function keepPresses(root: Element): () => void {
       const [target] = path;
       const { isPrimary, button, clientX: x, clientY: y, timeStamp: at } = event;
       const isSecond = last !== null && at - last.at < doublePress && isAt(last, event);
-      // Without a layout, as in jsdom, all presses are at one place.
-      const first = isSecond && 'elementFromPoint' in document ? last : null;
+      // What is beside the first one's control is meant.
+      const first = isSecond && last !== null && !isInPlace(last) ? last : null;
       press = null;
       skipsClick = first !== null && path.includes(root) && !path.includes(first.control);
       if (skipsClick) {
@@ -60,15 +67,13 @@ function keepPresses(root: Element): () => void {
     },
     pointerup(event: PointerEvent): void {
       if (press === null) return;
-      const { target, control, x, y } = press;
-      const isMoved = !isAt(press, event);
+      const begun = press;
       press = null;
-      const around = control.getRootNode() as Document | ShadowRoot;
-      // The shopper moves away to cancel the press. jsdom has no layout.
-      if (isMoved || !('elementFromPoint' in around)) return;
+      const { target, control } = begun;
+      // The shopper moves away to cancel the press.
+      if (!isAt(begun, event) || !control.isConnected) return;
       // Where the press began: the pointer may have left a control that has not moved.
-      const isInPlace = control.contains(around.elementFromPoint(x, y));
-      if (!control.isConnected || (isInPlace && target.isConnected)) return;
+      if (isInPlace(begun) && target.isConnected) return;
       skipsClick = true;
       control.click();
     },
@@ -99,6 +104,7 @@ function keepPresses(root: Element): () => void {
 export function useKeptPresses(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = within.current?.closest('.gc-root');
-    return root ? keepPresses(root) : undefined;
+    // jsdom has no layout, so nothing in it moves.
+    return root && 'elementFromPoint' in document ? keepPresses(root) : undefined;
   }, [within]);
 }

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   current,
   hold,
+  type PageOptions,
   setUpBrowserPage,
   type Visit,
 } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
 
-async function openCart(products: readonly string[]): Promise<Visit> {
+async function openCart(products: NonNullable<PageOptions['products']>): Promise<Visit> {
   const features = 'features="items totals coupons shipping" checkout-url="#checkout"';
   const visit = await host.open(features, { products, width: 390 });
   await current(visit.page);
@@ -155,6 +156,26 @@ it('a double tap on what leaves presses nothing that comes in its place; keys an
   await expect.poll(skus).toEqual(['NOTE-A5']);
   await tap(1);
   await expect.poll(skus).toEqual([]);
+});
+
+it('the press of another control beside the first one counts', async () => {
+  const { page } = await openCart({ 'MUG-SPECKLE': 2 });
+  const more = page.getByRole('button', { name: 'Increase quantity of Speckled mug' });
+  const field = page.locator('.gc-quantity-field');
+  await more.scrollIntoViewIfNeeded();
+  const [button, text] = [(await more.boundingBox())!, (await field.boundingBox())!];
+  const mouse = await page.context().newCDPSession(page);
+  const begin = Date.now() / 1000;
+  async function press(x: number, seconds: number): Promise<void> {
+    const at = { x, y: button.y + button.height / 2, timestamp: begin + seconds };
+    for (const type of ['mousePressed', 'mouseReleased'] as const)
+      await mouse.send('Input.dispatchMouseEvent', { type, button: 'left', clickCount: 1, ...at });
+  }
+  expect(button.x + 2 - (text.x + text.width - 2)).toBeLessThan(10);
+  await press(button.x + 2, 0);
+  await press(text.x + text.width - 2, 0.2);
+  await page.locator('.gc-quantity-field:focus').waitFor();
+  await expect.poll(() => field.inputValue()).toBe('3');
 });
 
 describe('a press during which the badge is rendered again', () => {
