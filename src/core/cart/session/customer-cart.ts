@@ -33,20 +33,23 @@ export async function getCustomerCart(
 }
 
 /**
- * Says once that the shop no longer has a cart whose items this page has shown, until another cart
+ * Says once that the shop no longer has a cart whose items this session has read, until another cart
  * has items. It may have been ordered on another device: a customer then has no cart.
  */
 function reportIfGone(
-  { newsStore, shared }: SessionDependencies,
+  { newsStore, shared, customersWithItems }: SessionDependencies,
   cartId: string,
   { items }: Cart,
 ): void {
-  const hadItems = shared.customersWithItems.delete(cartId);
+  const hadItems = customersWithItems.delete(cartId);
   if (items != null && items.length > 0) {
-    shared.customersWithItems.add(cartId);
+    customersWithItems.add(cartId);
     if (!hadItems) newsStore.setState((all) => all.filter(({ kind }) => kind !== 'gone'), true);
   } else if (hadItems && shared.customersWithoutCart.has(cartId)) {
-    newsStore.setState([{ kind: 'gone', cartId }], true);
+    newsStore.setState(
+      (all) => [{ kind: 'gone', cartId }, ...all.filter((news) => news.cartId === 'any')],
+      true,
+    );
   }
 }
 

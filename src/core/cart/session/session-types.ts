@@ -45,6 +45,8 @@ export interface SessionDependencies {
   readonly adopted: Set<string>;
   /** Ids of carts that this session has created on the shop: they were empty. */
   readonly created: Set<string>;
+  /** The ids of customers' carts that had items when this session last read them. */
+  readonly customersWithItems: Set<string>;
   /** Ids of carts that the page has tried to assign. */
   readonly triedToAssign: Set<string>;
   /** Read at each use, because they may change. */

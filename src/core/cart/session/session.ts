@@ -248,6 +248,7 @@ export function createSession(
     newsStore,
     adopted: new Set<string>(),
     created: new Set<string>(),
+    customersWithItems: new Set<string>(),
     triedToAssign: new Set<string>(),
     options,
   };

@@ -25,8 +25,6 @@ const createState = () => ({
   beforeSignIn: new Map<string, Readonly<Record<'guest' | 'customer', Pick<Cart, 'items'>>>>(),
   /** The ids of customers' carts that the shop has not created yet. */
   customersWithoutCart: new Set<string>(),
-  /** The ids of customers' carts that had items when they were last read. */
-  customersWithItems: new Set<string>(),
   /** Number of resets by storage key. The response to an earlier request must not undo a reset. */
   resets: new Map<string, number>(),
   /** Called with the storage key that a store of this page has just written. */

@@ -118,6 +118,29 @@ test('a customer’s cart that is gone is said once, until the next one has item
   expect(elsewhere.session.news.getState()).toEqual([]);
 });
 
+test('each session of the page says that the cart is gone, and keeps that a change may not have been saved', async () => {
+  const shop = createTestService(magento);
+  const { session, read, add } = openTab(shop, openProfile());
+  await add('MUG-SPECKLE', 1);
+  await session.assignCustomer({ customerId: 1 });
+  const island = createGuestCartSession(session.options);
+  const sessions = [session, island];
+  const cartId = session.getCartId() ?? '';
+  const readAll = async () => {
+    for (const each of sessions) await each.readCart(cartId);
+  };
+  const news = () => sessions.map((each) => each.news.getState().map(({ kind }) => kind));
+  await readAll();
+  session.newsStore.setState([{ kind: 'unsaved', cartId: 'any' }], true);
+  shop.faults.set({ operation: 'read', kind: 'not-found' });
+  await readAll();
+  expect(news()).toEqual([['gone', 'unsaved'], ['gone']]);
+  shop.faults.clear();
+  await island.readCart(cartId);
+  await read();
+  expect(news()).toEqual([['unsaved'], []]);
+});
+
 test('the token alone is enough for newer shops, and the store is the cart’s', async () => {
   const shop = createTestService({ ...magento, requireCustomerToken: 'only' });
   const { session, read, add } = openTab(shop, openProfile());
