@@ -35,7 +35,10 @@ function shownPayload(cart: Cart, cartId: string): string {
   );
 }
 
-/** What is ordered, and what it costs with shipping. */
+/**
+ * What is ordered, and what it costs with shipping. The rows of the cart have no shipping, so there
+ * are none until the embedded service has said what an order costs.
+ */
 function useContents(cartId: string | null) {
   const { settings, messages, shopper } = usePreview();
   const { locale, store } = settings;
@@ -45,24 +48,23 @@ function useContents(cartId: string | null) {
   const summary = useCartSummary({ locale, messages });
   const ordered: Ordered =
     shopper === null ? { cartId: cartId ?? '' } : { store, token: shopper.token };
-  const { data, isLoading, isPlaceholderData } = useQuery({
+  const reading = useQuery({
     ...checkoutQuery(ordered, cart),
     enabled: realShop === null && cart?.is_active === true,
     // Another tab may change the cart.
     placeholderData: keepPreviousData,
   });
-  const { rows } =
-    data === undefined
-      ? summary
-      : shopTotals(data, {
-          locale,
-          quoteCurrency: cart?.currency?.quote_currency_code,
-          taxDisplay: shown?.taxDisplay,
-          isVirtual: cart?.is_virtual === true,
-          messages: cartWords,
-        });
-  const contents = { lines: shown?.lines ?? [], rows };
-  return { ordered, contents, isLoading, isOutdated: isPlaceholderData };
+  const { data } = reading;
+  let rows = realShop === null ? [] : summary.rows;
+  if (data !== undefined)
+    ({ rows } = shopTotals(data, {
+      locale,
+      quoteCurrency: cart?.currency?.quote_currency_code,
+      taxDisplay: shown?.taxDisplay,
+      isVirtual: cart?.is_virtual === true,
+      messages: cartWords,
+    }));
+  return { ordered, contents: { lines: shown?.lines ?? [], rows }, reading };
 }
 
 const offlineError = new Error('The order was not sent: the browser is offline.');
@@ -78,7 +80,8 @@ function useDemoOrder() {
   const { mutate: assign } = useAssignCustomer();
   const cartId = useCartId();
   const { data: cart, refetch } = useGuestCart();
-  const { ordered, contents, isLoading, isOutdated } = useContents(cartId);
+  const { ordered, contents, reading } = useContents(cartId);
+  const isUnread = reading.data === undefined || reading.isPlaceholderData;
   const placing = useMutation({
     // Otherwise TanStack would place the order once the browser is online again.
     networkMode: 'always',
@@ -97,11 +100,11 @@ function useDemoOrder() {
   const isPlacing = useRef(false);
   function place(): void {
     // The second press of a double one may come before the button is rendered again.
-    if (isPlacing.current || isOutdated || cartId === null) return;
+    if (isPlacing.current || isUnread || cartId === null) return;
     isPlacing.current = true;
     placing.mutate(cartId, { onError: () => void (isPlacing.current = false) });
   }
-  return { ...placing, cart, cartId, contents, isLoading, isOutdated, place };
+  return { ...placing, cart, cartId, contents, reading, isUnread, place };
 }
 
 interface ReceiptProps extends Pick<ReturnType<typeof useDemoOrder>, 'contents'> {
@@ -168,8 +171,8 @@ export function CheckoutDialog({ onClose }: CheckoutDialogProps) {
     cart,
     cartId,
     contents,
-    isLoading,
-    isOutdated,
+    reading,
+    isUnread,
     place,
     isPending,
     error,
@@ -207,21 +210,24 @@ export function CheckoutDialog({ onClose }: CheckoutDialogProps) {
         </button>
       </ModalDialog>
     );
-  if (isLoading) return null;
+  // A read that is tried again leaves the dialog.
+  if (reading.isLoading && !reading.isFetched) return null;
+  const problem = error ?? reading.error;
+  const canTryAgain = reading.data === undefined;
   return (
     <ModalDialog title={messages.checkout} describedBy={totalId} onClose={onClose}>
       <Receipt contents={contents} totalId={totalId} />
       <p className="soft">{words.demo}</p>
-      {error === null ? null : <Problem error={error} />}
+      {problem === null ? null : <Problem error={problem} />}
       {/* Real shops have their own checkout. */}
       {realShop === null ? (
         <button
           type="button"
           className="button"
-          aria-disabled={isPending || isOutdated}
-          onClick={place}
+          aria-disabled={isPending || (canTryAgain ? reading.isFetching : isUnread)}
+          onClick={canTryAgain ? () => void reading.refetch() : place}
         >
-          {words.placeOrder}
+          {canTryAgain ? messages.tryAgain : words.placeOrder}
         </button>
       ) : null}
       <details>

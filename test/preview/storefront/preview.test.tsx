@@ -199,6 +199,28 @@ test('offline, no order is placed and no sample replaces the cart, and not later
   expect(sent).toEqual([expect.stringMatching(/\/order$/)]);
 });
 
+test('no order is placed before the checkout has said what it costs with shipping', async () => {
+  const { shop, user } = open('');
+  const isDown = vi.fn(() => true);
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input, shop.origin);
+    if (url.pathname.endsWith('/checkout') && isDown())
+      return Promise.resolve(new Response('', { status: 503 }));
+    return shop.fetch(input instanceof Request ? input : url.href, init);
+  });
+  await user.click(await addMug());
+  await user.click(await within(await cart()).findByRole('button', { name: 'Checkout' }));
+  const checkout = within(await screen.findByRole('dialog', { name: 'Checkout' }));
+  expect(checkout.queryByRole('button', { name: 'Place a demo order' })).toBeNull();
+  expect(checkout.queryByText(/^Total/)).toBeNull();
+  await checkout.findByRole('alert');
+  isDown.mockReturnValue(false);
+  await user.click(await checkout.findByRole('button', { name: 'Try again' }));
+  await user.click(await checkout.findByRole('button', { name: 'Place a demo order' }));
+  const order = await screen.findByRole('dialog', { name: 'Thank you!' });
+  expect(order.textContent).toContain('Shipping (');
+});
+
 test('the checkout of a cart that another tab has ordered says so after a press, and leads back to the shop', async () => {
   const { shop, user } = open('');
   await user.click(await addMug());
