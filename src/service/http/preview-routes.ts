@@ -1,22 +1,17 @@
-import type { StoredCart } from '../cart/cart-storage.ts';
 import type { Context, Hono } from 'hono';
 import type { Collection } from '../../core/api/collection.ts';
-import { customerCart, mintCartId, placeOrder, signCustomerIn, storedCart } from '../cart/cart.ts';
+import { mintCartId, signCustomerIn, storedCart } from '../cart/cart.ts';
 import { createCartAccess } from './cart-access.ts';
-import { checkStock } from '../cart/items.ts';
 import { defaultMaxQty, defaultStock } from '../cart/product.ts';
 import { isDisabled, stockOf } from '../cart/shop-settings.ts';
 import { readFault, readSettings } from './preview-bodies.ts';
+import { changeCart, orderHandlers } from './preview-orders.ts';
 import type { FaultSwitches } from '../cart/faults.ts';
 import type { Product } from './preview-types.ts';
 import { asRecord, readJson } from './request-body.ts';
-import { cartRulesOf } from '../cart/read-cart.ts';
 import { samples } from '../cart/samples.ts';
-import { badRequest, noSuchCart, noSuchEntity } from '../cart/service-error.ts';
+import { badRequest, noSuchEntity } from '../cart/service-error.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
-import { withShippingMethod } from '../cart/shipping.ts';
-import { totalsOf } from '../cart/totals.ts';
-import { itemRulesOf } from './item-handlers.ts';
 import { addRoute, type Handlers } from './route.ts';
 
 const defaultPerPage = 12;
@@ -84,7 +79,9 @@ function settingsHandlers(config: ServiceConfig): Handlers {
 
 /** Adds the routes of the development storefront under `/preview`. Not for public servers. */
 export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: FaultSwitches): void {
-  const { now, find, customerOf, storeOf, changeCustomers } = createCartAccess(config);
+  const access = createCartAccess(config);
+  const { now } = access;
+  const { readCheckout, order, orderCustomers } = orderHandlers(config, access);
 
   function readCatalogue(context: Context): Response {
     const page = count(context, 'page', 1);
@@ -103,75 +100,15 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
     return Response.json(cartId);
   }
 
-  /** Changes the cart of the path, also a retired one. */
-  async function change(
-    context: Context,
-    apply: (stored: StoredCart) => StoredCart,
-    respond: (changed: StoredCart) => unknown = () => true,
-  ): Promise<Response> {
-    const changed = await config.storage.update(context.req.param('cartId') ?? '', apply);
-    if (changed === undefined) throw noSuchCart();
-    return Response.json(respond(changed));
-  }
-
-  const expire = (context: Context) => change(context, (stored) => ({ ...stored, retired: true }));
-
-  /** What an order of the cart is of: it has a shipping method. */
-  const withMethod = (stored: StoredCart): StoredCart =>
-    withShippingMethod(stored, cartRulesOf(config, stored));
-
-  /** The totals of an order before it is placed. */
-  async function readCheckout(context: Context): Promise<Response> {
-    const stored = withMethod(await find(context));
-    return Response.json(totalsOf(stored, cartRulesOf(config, stored)));
-  }
-
-  const checkOrder = (stored: StoredCart): void => checkStock(stored, itemRulesOf(config, now()));
-
-  /**
-   * Closes a cart as an order does, without a payment. Responds with the number of the order, and with
-   * 400 if the shop has less than that.
-   */
-  const order = (context: Context) =>
-    change(
-      context,
-      (stored) => {
-        const ordered = placeOrder(withMethod(stored), now());
-        checkOrder(ordered);
-        return ordered;
-      },
-      ({ cart }) => cart.reserved_order_id,
-    );
-
-  /**
-   * Places the order of the customer of the token, whose cart then is empty: its key stays. Responds
-   * with 404 for an empty one.
-   */
-  async function orderCustomers(context: Context): Promise<Response> {
-    const [customer, store] = [customerOf(context), storeOf(context)];
-    let theirs: StoredCart | undefined;
-    await changeCustomers(customer, store, (stored) => {
-      const { lastItemId, cart } = stored;
-      // Another tab has ordered it.
-      if (!cart.items?.length) return stored;
-      checkOrder(stored);
-      theirs = withMethod(stored);
-      return { ...customerCart(cart.id ?? 0, customer, store, now()), lastItemId };
-    });
-    const ordered = theirs;
-    if (ordered === undefined) throw noSuchCart();
-    const { cart } = await config.storage.create((id) =>
-      placeOrder({ ...ordered, cartId: mintCartId(), cart: { ...ordered.cart, id } }, now()),
-    );
-    return Response.json(cart.reserved_order_id);
-  }
+  const expire = (context: Context) =>
+    changeCart(config, context, (stored) => ({ ...stored, retired: true }));
 
   async function signIn(context: Context): Promise<Response> {
     const { customerId, merged } = asRecord(await bodyOf(context));
     const customer = config.customers.find(({ id }) => id === customerId);
     if (customer === undefined) throw noSuchEntity('customerId', null);
     if (merged === true) return expire(context);
-    return change(context, (stored) => signCustomerIn(stored, customer, now()));
+    return changeCart(config, context, (stored) => signCustomerIn(stored, customer, now()));
   }
 
   const routes: Readonly<Record<string, Handlers>> = {

@@ -256,14 +256,11 @@ export function createCarts(options: CartCommandsOptions) {
     getState: (): CommandsState => {
       const cart = currentCart();
       const added = adds.getState();
+      const editing = cart?.getEditProgress() ?? 'done';
       return stableState({
         ...(eachPart((name) => stateOf(cart, name)) as OneCartState), // each its own
         ...added,
-        progress: changeProgress(
-          cart?.getEditProgress() ?? 'done',
-          reader.getState(),
-          added.isAdding,
-        ),
+        progress: changeProgress(editing, reader.getState(), added.isAdding),
         lineProduct: catalogue.getLineProduct(),
         supported: stableSupport(supportedBy(features)),
       });
