@@ -65,6 +65,10 @@ function keepPresses(root: Element): () => void {
       // The finger scrolls.
       last = null;
     },
+    input(): void {
+      // Something was typed or chosen in between.
+      last = null;
+    },
     pointerup(event: PointerEvent): void {
       if (press === null) return;
       const begun = press;
