@@ -124,8 +124,8 @@ function moveFocusToLine(memory: Memory, place: HTMLElement, awaited: number): v
 
 /**
  * Keeps focus in the cart after a removal: it moves from the removed line to the undo button, and
- * from there to the line that is restored or was not removed, or to the line at its index. Focus that is elsewhere on the page
- * stays there.
+ * from there to the line that is restored or was not removed, or to the line at its index. Focus that
+ * is elsewhere on the page stays there.
  *
  * @param shown the lines of the view, of which a growing list may not have rendered all
  */
