@@ -5,8 +5,6 @@ export const enSummary = {
   cartLabel: 'Your cart',
   /** For screen readers, when a cart appears or its count changes: `{count}`. */
   announceCart: 'Your cart: {count}.',
-  /** The shop no longer has it. Many shops say that of an expired and of an ordered cart. */
-  retired: 'Your last cart is no longer available.',
   /** The accessible name of a badge, which the total follows: `{count}`. */
   badgeLabel: 'Cart, {count}',
   /** Between the parts of a text, as in "3 items, $69.98" and "10115, Germany". */
