@@ -6,6 +6,10 @@ import { createCartWrite } from '../writes/cart-write.ts';
 import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
 import type { CartTotals } from './totals.ts';
 
+/** A code as shops compare it; empty for none. */
+const comparable = (code: string | null | undefined): string =>
+  visibleCode(code ?? '').toLowerCase();
+
 /**
  * Keeps the code of a guest's cart at a sign-in, until that of the customer's cart after it was read:
  * when two carts are merged, the customer's wins.
@@ -22,7 +26,7 @@ export function createGuestCode({
     },
     /** Reports the kept code if the current cart, as read, has another one. */
     compare(code: string | null): void {
-      if (guestCode != null && guestCode.toLowerCase() !== code?.toLowerCase())
+      if (guestCode && comparable(guestCode) !== comparable(code))
         unsaved.report([{ kind: 'code', code: guestCode }]);
       guestCode = undefined;
     },
@@ -30,10 +34,6 @@ export function createGuestCode({
 }
 
 export type GuestCode = ReturnType<typeof createGuestCode>;
-
-/** A code as shops compare it; empty for none. */
-const comparable = (code: string | null | undefined): string =>
-  visibleCode(code ?? '').toLowerCase();
 
 /** The discount code of one cart: the one in its totals, and its last change. */
 export function createCoupon(

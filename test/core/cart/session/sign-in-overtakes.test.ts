@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { loadCustomer } from '../../../../src/core/cart/session/load-customer.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import type { GuestCartSession } from '../../../../src/core/cart/session/session.ts';
 import { magento, openProfile, openTab, type TabOptions } from '../../../support/customer-tabs.ts';
 import { createServedNetwork } from '../../../support/served-network.ts';
 import { quantities } from '../../../support/quantities.ts';
 import { createTestService } from '../../../support/service.ts';
+
+/** Resolves when what was reported so far is in the receipt, whose code loads late. */
+const reported = async (): Promise<void> => void (await loadCustomer());
 
 /** Two tabs of a shopper with two products in a guest's cart, which the first tab shows. */
 async function openPage(options: TabOptions = {}) {
@@ -72,6 +76,7 @@ test('a sign-in waits for the quantity, the removal and the code before it', asy
     coupon_code: 'WELCOME10',
   });
   expect(shop.log().filter((line) => line.endsWith(' 404'))).toEqual([]);
+  await reported();
   expect(receiptOf(session.news.getState())?.unsaved).toEqual([]);
 });
 
@@ -316,11 +321,30 @@ test.each([
   await session.assignCustomer({ customerId: 1 });
   await read();
   await vi.waitFor(() => expect(commands.getState().coupon.code).toBe(accounts ?? guests));
-  await vi.waitFor(() =>
-    expect(receiptOf(session.news.getState())?.unsaved).toEqual(
-      named.map((code) => ({ kind: 'code', code })),
-    ),
+  await reported();
+  expect(receiptOf(session.news.getState())?.unsaved).toEqual(
+    named.map((code) => ({ kind: 'code', code })),
   );
+});
+
+test('a sign-in names no code of a cart that ships nothing, whose totals have an empty one', async () => {
+  const shop = createTestService(magento);
+  const account = openTab(shop, openProfile());
+  await account.add('MUG-SPECKLE', 1);
+  await account.session.assignCustomer({ customerId: 1 });
+  await account.features.applyCoupon(account.session.getCartId() ?? '', 'MUGS25');
+  const tab = openTab(shop, openProfile());
+  const { session, read } = tab;
+  const { commands, stop } = tab.show();
+  onTestFinished(stop);
+  await commands.add([{ sku: 'REPAIR-5Y' }]);
+  expect((await tab.features.getTotals(session.getCartId() ?? '')).coupon_code).toBe('');
+  await vi.waitFor(() => expect(commands.getState().coupon.code).toBeNull());
+  await session.assignCustomer({ customerId: 1 });
+  await read();
+  await vi.waitFor(() => expect(commands.getState().coupon.code).toBe('MUGS25'));
+  await reported();
+  expect(receiptOf(session.news.getState())?.unsaved).toEqual([]);
 });
 
 test('a sign-in waits for a write without a limit if the page creates no carts', async () => {
