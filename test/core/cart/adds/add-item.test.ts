@@ -85,10 +85,8 @@ describe('adding an item', () => {
     await page.network.resume();
     await Promise.all([added, changed]);
     await page.settled();
-    expect(page.state()).toMatchObject({
-      failedAdd: { error: { code: 'rejected' } },
-      addFailedAt: expect.any(Number) as number,
-    });
+    expect(page.state()).toMatchObject({ failedAdd: { error: { code: 'rejected' } } });
+    expect(page.state().addFailedAt).toBeGreaterThanOrEqual(changedAt);
     await page.commands.setQuantity(page.mug, 2);
     expect(page.state()).toMatchObject({ failedAdd: null, addFailedAt: 0 });
   });
