@@ -69,6 +69,12 @@ const isCartField = (value: unknown): boolean => typeof value === 'string' && ca
 const parametersOf = (entry: unknown): unknown =>
   isRecord(entry) ? entry['parameters'] : undefined;
 
+/** Whether the body of an error, or one of the errors that it lists, passes a test. */
+function someEntry(body: unknown, test: (entry: unknown) => boolean): boolean {
+  const { errors } = isRecord(body) ? body : {};
+  return test(body) || (Array.isArray(errors) && errors.some(test));
+}
+
 const namesMaskedId = (parameters: unknown): boolean =>
   isRecord(parameters) && parameters['masked_cart_id'] !== undefined;
 
@@ -95,9 +101,7 @@ function mayMeanCartNotFound({ status, body }: NotFoundResponse): boolean {
  * customer or from a gateway does not. The message is ignored, because it is localized.
  */
 export function isCartNotFoundResponse({ status, body }: NotFoundResponse): boolean {
-  if (status !== 404 || !isRecord(body)) return false;
-  const { errors } = body;
-  return namesCart(body) || (Array.isArray(errors) && errors.some(namesCart));
+  return status === 404 && someEntry(body, namesCart);
 }
 
 /**
@@ -192,16 +196,13 @@ function codeOf(
   return namesSomething(body) ? 'rejected' : 'misconfigured';
 }
 
-/** Whether an entry is about a field, such as "No such entity with %fieldName = %fieldValue". */
+/**
+ * Whether an entry is for developers, such as "No such entity with %fieldName = %fieldValue": no
+ * shopper has seen the names of fields.
+ */
 function namesField(entry: unknown): boolean {
   const parameters = parametersOf(entry);
   return isRecord(parameters) && parameters['fieldName'] !== undefined;
-}
-
-/** Whether the message is for developers: it has the names of fields, which no shopper has seen. */
-function isForDevelopers(body: unknown): boolean {
-  const { errors } = isRecord(body) ? body : {};
-  return namesField(body) || (Array.isArray(errors) && errors.some(namesField));
 }
 
 /** What each code means, if it follows from a response. */
@@ -243,7 +244,7 @@ export function errorFromResponse(
     errorBody?.message ?? '',
     response.secret === undefined ? [] : [response.secret],
   );
-  const isTechnical = isForDevelopers(response.body);
+  const isTechnical = someEntry(response.body, namesField);
   // Only the shop knows the reason, such as a page origin that it does not allow.
   const hasReason = message !== '' && (code === 'forbidden' || isTechnical);
   const reason = hasReason ? ` ${message}` : '';

@@ -7,7 +7,7 @@ import { noSuchCart } from '../cart/service-error.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
 import { withShippingMethod } from '../cart/shipping.ts';
 import { totalsOf } from '../cart/totals.ts';
-import type { createCartAccess } from './cart-access.ts';
+import type { CartAccess } from './cart-access.ts';
 import { itemRulesOf } from './item-handlers.ts';
 
 /** Changes the cart of the path, also a retired one. */
@@ -25,7 +25,7 @@ export async function changeCart(
 /** The demo orders of the development storefront. */
 export function orderHandlers(
   config: ServiceConfig,
-  { now, find, customerOf, storeOf, changeCustomers }: ReturnType<typeof createCartAccess>,
+  { now, find, customerOf, storeOf, changeCustomers }: CartAccess,
 ) {
   /** What an order of the cart is of: it has a shipping method. */
   const withMethod = (stored: StoredCart): StoredCart =>

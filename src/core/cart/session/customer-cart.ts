@@ -4,7 +4,7 @@ import { GuestCartError, hasCode, isCartNotFound, isGuestCartError } from '../..
 import type { RequestOptions } from '../../api/request.ts';
 import type { Cart } from '../../api/cart.ts';
 import { cartIdOf } from './record.ts';
-import { addToReceipt, compareCarts, dropOutdated } from './customer-receipt.ts';
+import { addToReceipt, compareCarts, dropOutdated, replaceNews } from './customer-receipt.ts';
 import type { SessionDependencies } from './session-types.ts';
 
 /** A customer without a cart. Shops create one with its first item. */
@@ -36,20 +36,14 @@ export async function getCustomerCart(
  * Says once that the shop no longer has a cart whose items this session has read, until another cart
  * has items. It may have been ordered on another device: a customer then has no cart.
  */
-function reportIfGone(
-  { newsStore, shared, customersWithItems }: SessionDependencies,
-  cartId: string,
-  { items }: Cart,
-): void {
+function reportIfGone(dependencies: SessionDependencies, cartId: string, { items }: Cart): void {
+  const { newsStore, shared, customersWithItems } = dependencies;
   const hadItems = customersWithItems.delete(cartId);
   if (items != null && items.length > 0) {
     customersWithItems.add(cartId);
     if (!hadItems) newsStore.setState((all) => all.filter(({ kind }) => kind !== 'gone'), true);
   } else if (hadItems && shared.customersWithoutCart.has(cartId)) {
-    newsStore.setState(
-      (all) => [{ kind: 'gone', cartId }, ...all.filter((news) => news.cartId === 'any')],
-      true,
-    );
+    replaceNews(dependencies, { kind: 'gone', cartId });
   }
 }
 

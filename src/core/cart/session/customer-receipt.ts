@@ -110,18 +110,24 @@ const sizeOf = ({ added, changed, missing, unsaved }: SignInReceipt): number =>
 const receiptFor = (all: readonly News[], cartId: string | null): SignInReceipt | null =>
   receiptOf(all.filter((news) => news.cartId === cartId));
 
+/** Replaces the news, except for what any cart says. */
+export function replaceNews(
+  { newsStore }: Pick<SessionDependencies, 'newsStore'>,
+  news: News,
+): void {
+  newsStore.setState((all) => [news, ...all.filter(({ cartId }) => cartId === 'any')], true);
+}
+
 /** Adds to the receipt of a sign-in, and dispatches the event `guest-cart:receipt`. */
 export function addToReceipt(
-  { newsStore }: Pick<SessionDependencies, 'newsStore'>,
+  dependencies: Pick<SessionDependencies, 'newsStore'>,
   cartId: string | null,
   change: (receipt: SignInReceipt) => SignInReceipt,
 ): void {
+  const { newsStore } = dependencies;
   const receipt = change(receiptFor(newsStore.getState(), cartId) ?? emptyReceipt);
   if (sizeOf(receipt) === 0) return;
-  newsStore.setState(
-    (all) => [{ kind: 'sign-in', cartId, receipt }, ...all.filter((news) => news.cartId === 'any')],
-    true,
-  );
+  replaceNews(dependencies, { kind: 'sign-in', cartId, receipt });
   if (typeof document !== 'undefined')
     document.dispatchEvent(new CustomEvent('guest-cart:receipt', { detail: receipt }));
 }
