@@ -15,8 +15,6 @@ import { useLoaded, usePart } from '../components/ui/use-loaded.ts';
 import { useShopState } from '../components/ui/use-shop.ts';
 import { createLoader, type Loader } from '../core/cart/state/loader.ts';
 import { savesData } from '../core/cart/state/when-idle.ts';
-import { enCompact } from '../core/messages/en-compact.ts';
-import { mergeMessages } from '../core/messages/messages.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 
 /** Starts to load in a browser, unless it saves data. If this fails, the cart tries again. */
@@ -70,7 +68,7 @@ function StandIn({ state, shopView, ...panel }: StandInProps) {
 /** A cart whose code is loading. It looks like one that is being read, so that nothing moves. */
 function LoadingCart({ shopView, onCheckout }: CartProps) {
   const custom = useCustomization();
-  const { settings, messages } = useDisplay();
+  const { messages } = useDisplay();
   const { changes } = useShopState(shopView);
   return (
     <StandIn
@@ -82,12 +80,7 @@ function LoadingCart({ shopView, onCheckout }: CartProps) {
         </p>
       }
     >
-      <Skeleton
-        {...cartSpace(changes, custom)}
-        settings={settings}
-        messages={mergeMessages(enCompact, messages)}
-        hasCheckout={onCheckout !== undefined}
-      />
+      <Skeleton {...cartSpace(changes, custom)} hasCheckout={onCheckout !== undefined} />
     </StandIn>
   );
 }

@@ -111,14 +111,7 @@ function Screen(props: CartScreenProps) {
       {notices.map((notice) => notice !== inHeader && <Notice key={notice.key} notice={notice} />)}
       {state.kind === 'none' && <EmptyState />}
       {ordered?.content}
-      {screen.isLoading && (
-        <Skeleton
-          {...layout}
-          settings={settings}
-          messages={messages}
-          hasCheckout={onCheckout !== undefined}
-        />
-      )}
+      {screen.isLoading && <Skeleton {...layout} hasCheckout={onCheckout !== undefined} />}
       {slowText !== null && <p className="gc-hint gc-slow">{slowText}</p>}
       {shown !== null && (
         <CartBody formatted={shown} screen={screen} details={partLoaders.details} />

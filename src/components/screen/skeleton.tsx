@@ -1,9 +1,10 @@
 import { freeShippingPlace, totalsNodes } from '../../core/markup/cart.ts';
 import { lineNodes } from '../../core/markup/line.ts';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
-import type { CompactMessages } from '../../core/messages/en-compact.ts';
+import { enCompact } from '../../core/messages/en-compact.ts';
+import { mergeMessages } from '../../core/messages/messages.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import type { ShopDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import type { Customization } from '../ui/customization.ts';
 
@@ -28,8 +29,6 @@ export function cartSpace(
 }
 
 export interface SkeletonProps extends CartSpace {
-  readonly settings: ShopDisplay['settings'];
-  readonly messages: CompactMessages;
   readonly hasCheckout: boolean;
 }
 
@@ -65,7 +64,9 @@ const totals = {
  * A cart of empty lines, so that nothing moves when the cart appears. Hidden from screen readers.
  */
 export function Skeleton(props: SkeletonProps) {
-  const { settings, messages, hasPictures, hasControls, hasTotals, hasCheckout } = props;
+  const { hasPictures, hasControls, hasTotals, hasCheckout } = props;
+  const { settings, messages: own } = useDisplay();
+  const messages = mergeMessages(enCompact, own);
   const nodes = lineNodes(line, { messages, settings, hasPicture: hasPictures, hasControls });
   return (
     <div className="gc-layout gc-skeleton" aria-hidden="true">
