@@ -38,7 +38,6 @@ function usePressElsewhere(
 }
 
 interface CheckoutButtonProps {
-  readonly label: string;
   /** The amount to pay. With large text, the button shows it: the total has no room next to it. */
   readonly total: AmountView;
   /** The checkout waits until it is `done`: it would show a different cart. */
@@ -56,7 +55,7 @@ interface CheckoutButtonProps {
  * to the notice about that, which has a button.
  */
 function CheckoutButton(props: CheckoutButtonProps) {
-  const { label, total, progress, failures = [], note, onCheckout } = props;
+  const { total, progress, failures = [], note, onCheckout } = props;
   /** What had failed when the shopper pressed the button while changes were pending. */
   const [leaving, setLeaving] = useState<{ readonly failures: readonly unknown[] } | null>(null);
   /** Whether the shopper has pressed the button while there was no connection. */
@@ -118,7 +117,7 @@ function CheckoutButton(props: CheckoutButtonProps) {
         describedBy={isHeld ? reasonId : undefined}
         onPress={press}
       >
-        {leaving === null ? label : messages.creating}
+        {leaving === null ? messages.checkout : messages.creating}
         {/* The stylesheet shows it. */}
         {total.kind === 'amount' && <span className="gc-checkout-total" data-total={total.text} />}
       </Button>
@@ -157,19 +156,18 @@ export interface FooterCommands {
   readonly assignment?: Assignment | undefined;
 }
 
-export interface CartFooterProps extends Omit<CheckoutButtonProps, 'label' | 'onCheckout'> {
+export interface CartFooterProps extends Omit<CheckoutButtonProps, 'onCheckout'> {
   readonly commands: FooterCommands;
 }
 
 export function CartFooter({ commands, ...checkout }: CartFooterProps) {
   const { checkOut, assignment } = commands;
   const { slot } = useCustomization();
-  const { messages } = useCartDisplay();
   return (
     <>
       {checkOut !== undefined && (
         <>
-          <CheckoutButton {...checkout} label={messages.checkout} onCheckout={checkOut} />
+          <CheckoutButton {...checkout} onCheckout={checkOut} />
           {slot('express')}
         </>
       )}
