@@ -26,7 +26,7 @@ export const noticeCommands = () => ({
 
 /** A page without a cart, unless a test says otherwise. */
 export function noticeInputs(
-  { state = { kind: 'none', retired: false }, addError, isRetrying, ...writes }: NoticeOptions,
+  { state = { kind: 'none', isLost: false }, addError, isRetrying, ...writes }: NoticeOptions,
   { dismissAdd, ...commands } = noticeCommands(),
 ): NoticeInputs {
   const changes = {

@@ -80,7 +80,7 @@ type NoticeContent = Omit<NoticeView, 'key'>;
 const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent | undefined>> = {
   /** The shop no longer has the last cart. */
   retired: ({ state, messages }) =>
-    state.kind === 'none' && state.retired
+    state.kind === 'none' && state.isLost
       ? { tone: 'info', sentences: [{ template: messages.retired }] }
       : undefined,
 
@@ -223,7 +223,7 @@ export function useNotices(
   const { settings, messages } = useCartDisplay();
   const { locale, timeZone } = settings;
   const tryAdd = changes.addsItems ? changes.commands?.tryAdd : undefined;
-  useEndedCart(tryAdd !== undefined && state.kind === 'none' && state.retired, session, newsLoader);
+  useEndedCart(tryAdd !== undefined && state.kind === 'none' && state.isLost, session, newsLoader);
   const news = useNews(session, tryAdd, newsLoader);
   const others = toNotices({
     ...options,

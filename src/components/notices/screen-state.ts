@@ -1,7 +1,7 @@
 import type { CartContents } from '../../core/view/types.ts';
 import type { DisplayedError } from '../../core/api/errors.ts';
 import { isReadOnly } from '../../core/cart/session/record.ts';
-import type { ShopState } from '../../core/cart/shown/shop-view.ts';
+import { isCartLost, type ShopState } from '../../core/cart/shown/shop-view.ts';
 
 /**
  * How current the cart on screen is:
@@ -25,13 +25,13 @@ export type Freshness =
 /**
  * What the widget shows:
  *
- * - `none`: no cart; `retired` if the service no longer has the previous one
+ * - `none`: no cart; `isLost` if the service no longer has the previous one
  * - `loading`, `failed`, `offline`: there is a cart, but it has not been read yet
  * - `assigned`: it belongs to a customer, and the service no longer returns it by the guest id
  * - `cart`: a cart to show
  */
 export type ScreenState =
-  | { readonly kind: 'none'; readonly retired: boolean }
+  | { readonly kind: 'none'; readonly isLost: boolean }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: DisplayedError; readonly retrying: boolean }
   | { readonly kind: 'offline' }
@@ -50,6 +50,8 @@ export interface ScreenStateInputs extends Pick<
   'isOnServer' | 'current' | 'retired' | 'fetchStatus' | 'updatedAt'
 > {
   readonly error: DisplayedError | null;
+  /** Whether the page has a signed-in customer. */
+  readonly hasCustomer: boolean;
   /** Contents of the last good cart, null if none has been read yet. */
   readonly contents: CartContents | null;
   /** Whether the browser says that it has a connection. */
@@ -58,9 +60,10 @@ export interface ScreenStateInputs extends Pick<
 
 /** Returns the state to show. Pure. The last good cart takes precedence over an error. */
 export function toScreenState(inputs: ScreenStateInputs): ScreenState {
-  const { isOnServer, current, retired, contents, fetchStatus, error, updatedAt, online } = inputs;
+  const { isOnServer, current, hasCustomer, contents, online } = inputs;
+  const { fetchStatus, error, updatedAt } = inputs;
   if (isOnServer) return { kind: 'loading' };
-  if (current.status === 'none') return { kind: 'none', retired };
+  if (current.status === 'none') return { kind: 'none', isLost: isCartLost(inputs, hasCustomer) };
   if (current.cartId === null) return { kind: 'assigned' };
   const retrying = fetchStatus === 'fetching';
   // A read that waits for a connection, or failed without a response while there was none.

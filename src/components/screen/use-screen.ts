@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/api/cart.ts';
 import { noChanges, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import { isCartLost, type ShopState, type ShopView } from '../../core/cart/shown/shop-view.ts';
+import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { amountSource } from '../../core/cart/state/totals-state.ts';
 import { createCompactViewCache, type FormattedCart } from '../../core/view/compact-view-cache.ts';
@@ -106,7 +106,7 @@ export function useScreen(props: CartScreenProps) {
   const { formatted, showMore } = useFormattedCart(cart, changes);
   const state = toScreenState({
     ...shopState,
-    retired: isCartLost(shopState, customer !== undefined),
+    hasCustomer: customer !== undefined,
     online,
     contents: formatted?.view.contents ?? null,
   });

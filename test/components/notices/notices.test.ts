@@ -121,7 +121,7 @@ describe('notices', () => {
     (code) => {
       const error = { code };
       const write = { isPending: false, error };
-      const none: ScreenState = { kind: 'none', retired: false };
+      const none: ScreenState = { kind: 'none', isLost: false };
       const freshness: Freshness = { kind: 'stale', error, updatedAt: 7, retrying: false };
       const texts = [
         say({ state: none, create: write }),
@@ -145,7 +145,7 @@ describe('notices', () => {
       notices.find(({ key }) => key === 'create')?.action?.press();
       return commands.createCart;
     };
-    const none: ScreenState = { kind: 'none', retired: false };
+    const none: ScreenState = { kind: 'none', isLost: false };
     expect(pressIn(none)).toHaveBeenLastCalledWith({ replace: false });
     expect(pressIn(cart({ contents: 'closed' }))).toHaveBeenLastCalledWith({ replace: true });
   });

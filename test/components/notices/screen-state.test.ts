@@ -20,6 +20,7 @@ function inputs(
     isOnServer: false,
     current: { status: 'guest', cartId: 'a' },
     retired: false,
+    hasCustomer: false,
     contents: 'filled',
     fetchStatus: 'idle',
     error: null,
