@@ -44,13 +44,14 @@ function keepPresses(root: Element): () => void {
       const path = event.composedPath();
       const [target] = path;
       const { isPrimary, button, clientX: x, clientY: y, timeStamp: at } = event;
-      const isSecond = last !== null && at - last.at < doublePress && isAt(last, event);
-      // What is beside the first one's control is meant.
-      const first = isSecond && last !== null && !isInPlace(last) ? last : null;
+      const first = last !== null && at - last.at < doublePress && isAt(last, event) ? last : null;
+      // What is beside a control that is still there is meant.
+      const isSecond =
+        first !== null && !isInPlace(first) && path.includes(root) && !path.includes(first.control);
       press = null;
-      skipsClick = first !== null && path.includes(root) && !path.includes(first.control);
-      if (skipsClick) {
-        last = first && { ...first, at };
+      skipsClick = isSecond;
+      if (isSecond) {
+        last = { ...first, at };
         return;
       }
       // Only the browser's own click opens a link in a new tab, or a menu.

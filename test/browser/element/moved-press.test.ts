@@ -178,6 +178,29 @@ it('the press of another control beside the first one counts', async () => {
   await expect.poll(() => field.inputValue()).toBe('3');
 });
 
+it('a press counts at the place of one whose control has left, if something was chosen since', async () => {
+  const { page } = await openCart(['MUG-SPECKLE', 'NOTE-A5']);
+  await page.addStyleTag({ content: 'guest-cart::part(removed) { display: none }' });
+  const removeButton = (name: string) => page.getByRole('button', { name: `Remove ${name}` });
+  await removeButton('Speckled mug').scrollIntoViewIfNeeded();
+  const box = (await removeButton('Speckled mug').boundingBox())!;
+  const mouse = await page.context().newCDPSession(page);
+  const begin = Date.now() / 1000;
+  async function press(seconds: number): Promise<void> {
+    const at = { x: box.x + 20, y: box.y + 20, timestamp: begin + seconds };
+    for (const type of ['mousePressed', 'mouseReleased'] as const)
+      await mouse.send('Input.dispatchMouseEvent', { type, button: 'left', clickCount: 1, ...at });
+  }
+  await press(0);
+  await expect.poll(async () => (await removeButton('Notebook A5').boundingBox())?.y).toBe(box.y);
+  await page.getByText('Estimate shipping').evaluate((summary: HTMLElement) => summary.click());
+  await page.getByLabel('Country').selectOption('DE');
+  await removeButton('Notebook A5').scrollIntoViewIfNeeded();
+  expect((await removeButton('Notebook A5').boundingBox())?.y).toBe(box.y);
+  await press(0.2);
+  await expect.poll(() => page.locator('.gc-line').count()).toBe(0);
+});
+
 describe('a press during which the badge is rendered again', () => {
   it.each([
     ['painted', /\/embed\/app-/, 'span', 'button.gc-badge'],
