@@ -126,6 +126,23 @@ test.each<[string, (page: Page) => Promise<unknown>, string]>([
   await becomes(page, state);
 });
 
+test('a cart whose code did not load loads it with the next read, also of the same cart', async () => {
+  const error = new TypeError('Failed to fetch dynamically imported module');
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { promise, reject } = Promise.withResolvers<never>();
+  const load = vi.spyOn(screenLoader, 'load').mockReturnValue(promise);
+  vi.spyOn(screenLoader, 'loaded').mockReturnValue(undefined);
+  const page = bootstrap();
+  await visitWithMugs(page);
+  await waitFor(() => expect(page.queryClient.isFetching()).toBe(0));
+  await becomes(page, 'loading');
+  reject(error);
+  await becomes(page, 'broken');
+  const tries = load.mock.calls.length;
+  act(() => page.session.refresh());
+  await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(tries));
+});
+
 test('the cart that takes the place of its placeholder takes its focus', async () => {
   const loaded = vi.spyOn(screenLoader, 'loaded').mockReturnValue(undefined);
   const page = bootstrap();
