@@ -35,8 +35,8 @@ export function figuresTable(): Rows {
       `until the cart is painted on a first visit, on a slow phone and network. A page that is written by hand needs ${paintOf('hand-written').first}, and the least that shows its lines ${paintOf('strict hand-written').first}`,
     ],
     [
-      `${Math.ceil(sizes['badge is painted'] / 1000)} kB`,
-      `gzipped until the badge is painted. With the drawer, which loads after that, ${Math.ceil(sizes['open drawer, or inline cart'] / 1000)} kB; with features or add buttons, ${Math.ceil(sizes['cart that can be changed'] / 1000)} kB`,
+      `${Math.round(sizes['badge is painted'] / 1000)} kB`,
+      `gzipped until the badge is painted. With the drawer, which loads after that, ${Math.round(sizes['open drawer, or inline cart'] / 1000)} kB; with features or add buttons, ${Math.round(sizes['cart that can be changed'] / 1000)} kB`,
     ],
     [
       `${languages.length} languages`,
