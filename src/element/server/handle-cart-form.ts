@@ -1,5 +1,5 @@
 import { toGuestCartError } from '../../core/api/errors.ts';
-import { createCartFeatures, writeLine } from '../../core/api/features/cart-features.ts';
+import { createCartFeatures, removeIfPresent } from '../../core/api/features/cart-features.ts';
 import { readBody } from '../../core/api/read-body.ts';
 import { isGuestCartId } from '../../core/api/cart-url.ts';
 import type { ServerCartOptions } from './read-cart.ts';
@@ -52,9 +52,11 @@ async function change(form: URLSearchParams, options: CartFormOptions) {
   const wanted = changeOf(form);
   const features = createCartFeatures({ ...options, features: ['items'] });
   if (wanted === null) return 'quantity';
+  const { itemId, qty } = wanted;
   if (!isGuestCartId(cartId)) return 'cart-not-found';
   try {
-    await writeLine(features, cartId, wanted.itemId, wanted.qty);
+    if (qty === 0) await removeIfPresent(features, cartId, itemId);
+    else await features.setQuantity(cartId, itemId, qty);
     return null;
   } catch (thrown) {
     return toGuestCartError(thrown, 'the cart could not be changed.').code;

@@ -198,22 +198,19 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
 }
 
 /**
- * Sends the quantity of a line through the shop's own route; 0 removes it.
+ * Removes a line, unless it is gone already.
  *
- * @returns the line as the shop has confirmed it, or undefined if a line to be removed was already
- * gone
+ * @returns the line with quantity 0; undefined if it was gone
  * @throws {GuestCartError}
  */
-export async function writeLine(
+export async function removeIfPresent(
   features: CartFeatures,
   cartId: string,
   itemId: number,
-  qty: number,
 ): Promise<CartItem | undefined> {
-  if (qty !== 0) return features.setQuantity(cartId, itemId, qty);
   try {
     await features.removeItem(cartId, itemId);
-    return { item_id: itemId, qty };
+    return { item_id: itemId, qty: 0 };
   } catch (error) {
     if (hasCode(error, 'item-not-found')) return undefined;
     throw error;

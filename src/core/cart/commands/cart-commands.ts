@@ -13,29 +13,37 @@ import {
   setPlace,
   type Transition,
 } from '../lines/changed-lines.ts';
+import {
+  canRestore,
+  changeQuantity,
+  dismissChanges,
+  noteDraft,
+  removeAllLines,
+  removeLine,
+  undoRemoval,
+} from '../lines/line-edits.ts';
+import { noteChange } from '../lines/line-writes.ts';
 import type { AddCallResult } from '../adds/add-command.ts';
 import { addedLines } from '../adds/add-items.ts';
 import { createCarts, type Carts, type CartCommandsOptions, type OneCart } from './carts.ts';
 
-/** Calls a function with the current cart. Rejects with `invalid-argument` if there is none. */
-function inCart<T>(
-  { currentCart }: Carts,
-  operation: FeatureOperation,
-  call: (cart: OneCart) => Promise<T>,
-): Promise<T> {
-  const cart = currentCart();
-  if (cart !== undefined) return call(cart);
+/** The error of a command without a cart. */
+function noCart(operation: FeatureOperation): GuestCartError {
   const what = 'there is no cart yet. Add an item first.';
-  return Promise.reject(new GuestCartError('invalid-argument', what, { operation }));
+  return new GuestCartError('invalid-argument', what, { operation });
 }
 
-/** Calls a write of the current cart, and reads the cart later if its outcome is unknown. */
+/**
+ * Changes the current cart, and reads it later if the outcome is unknown. Rejects with
+ * `invalid-argument` if there is none.
+ */
 function change<T>(
-  carts: Carts,
+  { currentCart, withLateRead }: Carts,
   operation: FeatureOperation,
-  call: (cart: OneCart) => Promise<T>,
+  write: (cart: OneCart) => Promise<T>,
 ): Promise<T> {
-  return carts.withLateRead(inCart(carts, operation, call));
+  const cart = currentCart();
+  return withLateRead(cart === undefined ? Promise.reject(noCart(operation)) : write(cart));
 }
 
 /**
@@ -56,7 +64,12 @@ function forgetSeen({ session, queueWrite }: Carts): void {
  */
 function lineCommands(carts: Carts, handler?: HostHandler) {
   const { currentCart } = carts;
-  const step = (transition: Transition): void => currentCart()?.lines.update(transition);
+  /** Does nothing without a cart. */
+  const inLines = <T>(call: (lines: OneCart['lines']) => T): T | undefined => {
+    const cart = currentCart();
+    return cart && call(cart.lines);
+  };
+  const step = (transition: Transition): void => inLines(({ update }) => update(transition));
   return {
     /**
      * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has
@@ -65,11 +78,11 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
      * is sent once when the cart can be read again.
      */
     setQuantity: (itemId: number, qty: number): Promise<CartItem> =>
-      change(carts, 'items', ({ lines }) => lines.changeQuantity(itemId, qty, handler)),
+      change(carts, 'items', ({ lines }) => changeQuantity(lines, itemId, qty, handler)),
     /** Removes a line, as `setQuantity` sets its quantity. */
     remove: (itemId: number): Promise<void> => {
       forgetSeen(carts);
-      return change(carts, 'items', ({ lines }) => lines.remove(itemId, handler));
+      return change(carts, 'items', ({ lines }) => removeLine(lines, itemId, handler));
     },
     /**
      * Removes all lines, one after another. One `undo` restores those for which `canRestore` returns
@@ -77,22 +90,22 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
      */
     empty: (): Promise<void> => {
       forgetSeen(carts);
-      return change(carts, 'items', ({ lines }) => lines.empty(handler));
+      return change(carts, 'items', ({ lines }) => removeAllLines(lines, handler));
     },
     /** A quantity is being typed, until the returned function is called. A sign-in names it. */
     noteDraft: (itemId: number): (() => void) =>
-      currentCart()?.lines.noteDraft(itemId) ?? (() => undefined),
+      inLines((lines) => noteDraft(lines, itemId)) ?? (() => undefined),
     /** Whether `undo` can restore a line once it is removed. */
-    canRestore: (itemId: number): boolean => currentCart()?.lines.canRestore(itemId) === true,
+    canRestore: (itemId: number): boolean => inLines((lines) => canRestore(lines, itemId)) === true,
     /** Keeps the SKU of a line's product, which the page knows, so that `undo` can add it again. */
     setProduct: (itemId: number, sku: string): void =>
-      currentCart()?.lines.lineOptions.setProduct(itemId, sku),
+      inLines(({ lineOptions }) => lineOptions.setProduct(itemId, sku)),
     /** Shows a line after those that stood `before` the one that it replaces. */
     place: (itemId: number, before: ReadonlySet<number>): void => step(setPlace(itemId, before)),
     /** Restores a removed line. @default the last one; all of them after `empty` */
-    undo: (itemId?: number): void => currentCart()?.lines.undo(itemId),
+    undo: (itemId?: number): void => inLines((lines) => undoRemoval(lines, itemId)),
     /** Clears the error of a line, or all errors and the lines that could be restored. */
-    dismiss: (itemId?: number): void => currentCart()?.lines.dismiss(itemId),
+    dismiss: (itemId?: number): void => inLines((lines) => dismissChanges(lines, itemId)),
     /** A removed line can no longer be restored. */
     endUndo: (itemId: number): void => step(dropRemoved(itemId)),
     /** Forgets the removed lines that could be restored. */
@@ -117,7 +130,8 @@ export function createCartCommands(options: CartCommandsOptions) {
   const { onItemAdded, settled } = carts;
 
   function startAdd(items: readonly NewCartItem[], call?: AddCallOptions): Promise<AddCallResult> {
-    currentCart()?.lines.noteChange();
+    const cart = currentCart();
+    if (cart !== undefined) noteChange(cart.lines);
     return adding.tryAdd(items, call);
   }
 
@@ -166,9 +180,9 @@ export function createCartCommands(options: CartCommandsOptions) {
     estimateShipping: (
       destination: ShippingDestination,
     ): Promise<readonly EstimatedShippingMethod[]> => {
-      const estimate = inCart(carts, 'shipping', ({ shippingEstimate }) =>
-        shippingEstimate.estimate(destination),
-      );
+      const cart = currentCart();
+      const estimate =
+        cart?.shippingEstimate.estimate(destination) ?? Promise.reject(noCart('shipping'));
       estimate.catch(() => undefined);
       return estimate;
     },

@@ -16,7 +16,8 @@ import { createAdds, type Adds } from '../adds/adds.ts';
 import { createCartHandles, createLateRead } from '../writes/cart-handle.ts';
 import { changeProgress, editProgress } from '../writes/change-progress.ts';
 import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
-import { createLineEdits } from '../lines/line-edits.ts';
+import { clearErrorsOfGoneLines, clearResolvedErrors, endLines } from '../lines/line-edits.ts';
+import { createLineStore } from '../lines/line-writes.ts';
 import { createLineOptions } from '../lines/line-options.ts';
 import { createChangeReports } from '../writes/report-changes.ts';
 import { createUnsavedChanges } from '../writes/unsaved-changes.ts';
@@ -75,7 +76,7 @@ function createOneCart(
   };
   const totals = createTotals(ofCart);
   const lineOptions = createLineOptions(ofCart, totals.getData);
-  const lines = createLineEdits(ofCart, lineOptions);
+  const lines = createLineStore(ofCart, lineOptions);
   const coupon = createCoupon(ofCart, totals, guestCode);
   const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode, guestDestination);
   const parts = { lines, totals, coupon, shippingEstimate } satisfies {
@@ -98,7 +99,7 @@ function createOneCart(
 
   /** Reads what follows the cart. A step does nothing while it has nothing to do. */
   function followCart(): void {
-    lines.onCartRead();
+    clearResolvedErrors(lines);
     for (const { readIfNeeded } of reads) readIfNeeded();
     totals.checkMismatch();
     lineOptions.readMissing();
@@ -118,7 +119,7 @@ function createOneCart(
   function end(): void {
     stopLines();
     dependencies.onPendingChanges?.(cartId, noLineEdits);
-    lines.end();
+    endLines(lines);
     unsaved.leave();
   }
 
@@ -241,8 +242,10 @@ export function createCarts(options: CartCommandsOptions) {
     // Notices about products that are not in the cart. At a line in the cart, the line's next
     // change clears them.
     const lines = currentCart()?.lines;
-    if (lines !== undefined) adding.dismissOver(lines.changedAt());
-    lines?.clearErrorsOfGoneLines();
+    if (lines !== undefined) {
+      adding.dismissOver(lines.changedAt);
+      clearErrorsOfGoneLines(lines);
+    }
     onCartChange?.(change);
   }
 

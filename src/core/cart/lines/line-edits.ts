@@ -1,6 +1,5 @@
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { OneCartDependencies } from '../writes/dependencies.ts';
 import {
   setError,
   clearErrors,
@@ -16,8 +15,7 @@ import {
 } from './changed-lines.ts';
 import type { HostHandler, LineError } from '../state/lines-state.ts';
 import { readProgress } from '../writes/change-progress.ts';
-import type { KnownLineOptions } from './line-options.ts';
-import { createLineStore, resolveErrors, save, type LineStore } from './line-writes.ts';
+import { lineOf, noteChange, resolveErrors, save, type LineStore } from './line-writes.ts';
 import { restoreLines } from './restore-lines.ts';
 import { shownCart } from '../state/shown-cart.ts';
 
@@ -29,16 +27,16 @@ function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Pro
 }
 
 /** The ids of the lines on screen, in their order. */
-function shownIds({ cart, getState }: LineStore): readonly number[] {
-  const { items } = shownCart(cart.getState().cart ?? {}, getState());
+function shownIds({ ofCart, getState }: LineStore): readonly number[] {
+  const { items } = shownCart(ofCart.cart.getState().cart ?? {}, getState());
   return (items ?? []).flatMap((item) => item.item_id ?? []);
 }
 
 /** The line with what is needed to add it again; undefined if it cannot be restored. */
 function restorable(lines: LineStore, itemId: number): CartItem | undefined {
-  const { features, lineOptions, getChanges, lineOf } = lines;
-  const line = lineOf(itemId);
-  if (line === undefined || !features.has('items')) return undefined;
+  const { ofCart, lineOptions, getChanges } = lines;
+  const line = lineOf(lines, itemId);
+  if (line === undefined || !ofCart.features.has('items')) return undefined;
   const qty = pendingLine(getChanges(), itemId)?.qty ?? line.qty ?? null;
   return lineOptions.toRestorable({ ...line, qty });
 }
@@ -70,94 +68,85 @@ async function removeLines(
 }
 
 /**
- * Changes the lines of one cart. Keeps pending quantities apart from what the shop has confirmed. So
- * a failure undoes only its own change, and a read in between does not overwrite pending ones.
+ * Sets the quantity of a line. Keeps it apart from what the shop has confirmed. So a failure undoes
+ * only its own change, and a read in between does not overwrite it.
  */
-export function createLineEdits(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
-  const lines = createLineStore(ofCart, lineOptions);
-  /** The lines whose quantity is being typed. */
-  const drafts = new Set<{ readonly item: CartItem }>();
-  const { cart, unsaved, changedAt, noteChange, getChanges, getState, subscribe, update, lineOf } =
-    lines;
+export function changeQuantity(
+  lines: LineStore,
+  itemId: number,
+  qty: number,
+  handler?: HostHandler,
+): Promise<CartItem> {
+  if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lines, itemId, qty);
+  noteChange(lines);
+  lines.update(markPending(itemId, qty));
+  return save(lines, itemId, handler);
+}
 
-  return {
-    lineOptions,
-    changedAt,
-    noteChange,
-    getState,
-    subscribe,
-    update,
+export function removeLine(lines: LineStore, itemId: number, handler?: HostHandler): Promise<void> {
+  noteChange(lines);
+  return removeLines(lines, [itemId], { handler });
+}
 
-    /** Another cart is current. */
-    end(): void {
-      const undone = getState().removed.filter(({ restoring }) => restoring);
-      unsaved.report([...drafts, ...undone].map(({ item }) => ({ kind: 'line', item })));
-    },
+/** Removes all lines. One undo restores those that can be restored. */
+export function removeAllLines(lines: LineStore, handler?: HostHandler): Promise<void> {
+  noteChange(lines);
+  lines.update(forgetRemoved);
+  // The last one first, because that is the order in which they are restored.
+  return removeLines(lines, [...shownIds(lines)].reverse(), { handler, isAll: true });
+}
 
-    /**
-     * Clears the errors of lines that are no longer in the cart, except of those with an unknown
-     * outcome, and of those that failed together with the change. Call it after a change that
-     * succeeded.
-     */
-    clearErrorsOfGoneLines(): void {
-      const isOver = ({ itemId, error, failedAt }: LineError): boolean =>
-        lineOf(itemId) === undefined && !hasUnknownOutcome(error) && failedAt < changedAt();
-      update(clearErrors(isOver));
-    },
+/** Whether `undoRemoval` can restore a line once it is removed. */
+export const canRestore = (lines: LineStore, itemId: number): boolean =>
+  restorable(lines, itemId) !== undefined;
 
-    /** Clears the errors that a newly read cart has resolved. Call it after each read. */
-    onCartRead(): void {
-      const read = cart.getState();
-      if (readProgress(read) !== 'current') return;
-      resolveErrors(lines);
-      update(clearErrors((error) => hasPassed(error, read.updatedAt)));
-    },
+/** Restores a removed line. @default the last one; all of them after `removeAllLines` */
+export function undoRemoval(
+  lines: LineStore,
+  itemId = removedLines(lines.getChanges())[0]?.itemId ?? 0,
+): void {
+  noteChange(lines);
+  restoreLines(lines, linesToRestore(lines.getChanges(), itemId));
+}
 
-    changeQuantity(itemId: number, qty: number, handler?: HostHandler): Promise<CartItem> {
-      if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lines, itemId, qty);
-      noteChange();
-      update(markPending(itemId, qty));
-      return save(lines, itemId, handler);
-    },
+/** Clears the error of a line, or all errors and the lines that could be restored. */
+export function dismissChanges({ ofCart, update }: LineStore, itemId?: number): void {
+  ofCart.unsaved.dismiss(itemId);
+  update(dismiss(itemId));
+}
 
-    remove(itemId: number, handler?: HostHandler): Promise<void> {
-      noteChange();
-      return removeLines(lines, [itemId], { handler });
-    },
+/**
+ * A quantity of a line is being typed, until the returned function is called. If a sign-in replaces
+ * the cart before, it names the line.
+ */
+export function noteDraft(lines: LineStore, itemId: number): () => void {
+  const item = lineOf(lines, itemId);
+  if (item === undefined) return () => undefined;
+  const draft = { item };
+  lines.drafts.add(draft);
+  return () => void lines.drafts.delete(draft);
+}
 
-    /**
-     * A quantity of a line is being typed, until the returned function is called. If a sign-in replaces
-     * the cart before, it names the line.
-     */
-    noteDraft(itemId: number): () => void {
-      const item = lineOf(itemId);
-      if (item === undefined) return () => undefined;
-      const draft = { item };
-      drafts.add(draft);
-      return () => void drafts.delete(draft);
-    },
+/** Clears the errors that a newly read cart has resolved. Call it after each read. */
+export function clearResolvedErrors(lines: LineStore): void {
+  const reading = lines.ofCart.cart.getState();
+  if (readProgress(reading) !== 'current') return;
+  resolveErrors(lines);
+  lines.update(clearErrors((error) => hasPassed(error, reading.updatedAt)));
+}
 
-    /** Whether `undo` can restore a line once it is removed. */
-    canRestore: (itemId: number): boolean => restorable(lines, itemId) !== undefined,
+/**
+ * Clears the errors of lines that are no longer in the cart, except of those with an unknown outcome,
+ * and of those that failed together with the change. Call it after a change that succeeded.
+ */
+export function clearErrorsOfGoneLines(lines: LineStore): void {
+  const isOver = ({ itemId, error, failedAt }: LineError): boolean =>
+    lineOf(lines, itemId) === undefined && !hasUnknownOutcome(error) && failedAt < lines.changedAt;
+  lines.update(clearErrors(isOver));
+}
 
-    /** Removes all lines. One undo restores those that can be restored. */
-    empty(handler?: HostHandler): Promise<void> {
-      noteChange();
-      update(forgetRemoved);
-      // The last one first, because that is the order in which they are restored.
-      return removeLines(lines, [...shownIds(lines)].reverse(), { handler, isAll: true });
-    },
-
-    /** Clears the error of a line, or all errors and the lines that could be restored. */
-    dismiss(itemId?: number): void {
-      unsaved.dismiss(itemId);
-      update(dismiss(itemId));
-    },
-
-    /** Restores a removed line. @default the last one; all of them after `empty` */
-    undo(itemId = removedLines(getChanges())[0]?.itemId ?? 0): void {
-      noteChange();
-      restoreLines(lines, linesToRestore(getChanges(), itemId));
-    },
-  };
+/** Another cart is current. A sign-in names what was typed, and what was about to be restored. */
+export function endLines({ ofCart, getState, drafts }: LineStore): void {
+  const undone = getState().removed.filter(({ restoring }) => restoring);
+  ofCart.unsaved.report([...drafts, ...undone].map(({ item }) => ({ kind: 'line', item })));
 }

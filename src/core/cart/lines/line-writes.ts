@@ -6,7 +6,7 @@ import {
   toGuestCartError,
   type GuestCartError,
 } from '../../api/errors.ts';
-import { writeLine } from '../../api/features/cart-features.ts';
+import { removeIfPresent } from '../../api/features/cart-features.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { HostHandler, LineEditsState } from '../state/lines-state.ts';
@@ -27,6 +27,7 @@ import {
   pendingLine,
   toLineEditsState,
   wantedQuantity,
+  type ChangedLines,
   type Transition,
 } from './changed-lines.ts';
 import type { KnownLineOptions } from './line-options.ts';
@@ -60,42 +61,58 @@ interface LineWrites {
 
 const noWrites = (): LineWrites => ({ last: Promise.resolve(), isUnsure: false });
 
-/** The lines of one cart: as last read, their changes as the shopper sees them, and their writes. */
-export function createLineStore(ofCart: OneCartDependencies, lineOptions: KnownLineOptions) {
+/** The lines of one cart: their changes as the shopper sees them, and their writes. */
+export interface LineStore {
+  /** The cart, with its lines as last read, and what sends changes to it. */
+  readonly ofCart: OneCartDependencies;
+  readonly lineOptions: KnownLineOptions;
+  readonly getChanges: () => ChangedLines;
+  readonly update: (transition: Transition) => void;
+  /** What components read of the changes. The same object until one changes. */
+  readonly getState: () => LineEditsState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** By item id, those of every line that was changed. */
+  readonly writes: Map<number, LineWrites>;
+  /** The lines whose quantity is being typed. */
+  readonly drafts: Set<{ readonly item: CartItem }>;
+  /**
+   * When the shopper has last changed something, in milliseconds since 1970; 0 for never. What has
+   * failed since then is still to be read.
+   */
+  changedAt: number;
+}
+
+export function createLineStore(
+  ofCart: OneCartDependencies,
+  lineOptions: KnownLineOptions,
+): LineStore {
   const { getState: getChanges, setState, subscribe } = createStore(() => noChangedLines);
   const toState = lastResult(toLineEditsState);
-  const all = new Map<number, LineWrites>();
-  /** What has failed since then is still to be read. */
-  let changedAt = 0;
-
-  function writesOf(itemId: number): LineWrites {
-    const writes = all.get(itemId) ?? noWrites();
-    all.set(itemId, writes);
-    return writes;
-  }
-
   return {
-    ...ofCart,
+    ofCart,
     lineOptions,
-    /** When the shopper has last changed something, in milliseconds since 1970; 0 for never. */
-    changedAt: (): number => changedAt,
-    /** Call it when the shopper changes something. */
-    noteChange: (): void => void (changedAt = Date.now()),
     getChanges,
-    /** What components read of the changes. The same object until one changes. */
-    getState: (): LineEditsState => toState(getChanges()),
+    update: (transition) => setState(transition, true),
+    getState: () => toState(getChanges()),
     subscribe,
-    update: (transition: Transition): void => setState(transition, true),
-    /** A line as last read. */
-    lineOf: (itemId: number): CartItem | undefined =>
-      ofCart.cart.getState().cart?.items?.find((item) => item.item_id === itemId),
-    writesOf,
-    /** The writes of every line that was changed. */
-    allWrites: (): readonly LineWrites[] => [...all.values()],
+    writes: new Map(),
+    drafts: new Set(),
+    changedAt: 0,
   };
 }
 
-export type LineStore = ReturnType<typeof createLineStore>;
+/** Call it when the shopper changes something. */
+export const noteChange = (lines: LineStore): void => void (lines.changedAt = Date.now());
+
+/** A line as last read. */
+export const lineOf = ({ ofCart }: LineStore, itemId: number): CartItem | undefined =>
+  ofCart.cart.getState().cart?.items?.find((item) => item.item_id === itemId);
+
+export function writesOf({ writes }: LineStore, itemId: number): LineWrites {
+  const ofLine = writes.get(itemId) ?? noWrites();
+  writes.set(itemId, ofLine);
+  return ofLine;
+}
 
 /** The error of a change to a line, from anything that was thrown. */
 export const toChangeError = (cause: unknown): GuestCartError =>
@@ -104,6 +121,10 @@ export const toChangeError = (cause: unknown): GuestCartError =>
 /** Whether it is the pending quantity. If there is a newer one, that one's outcome counts. */
 export const isWanted = ({ getChanges }: LineStore, itemId: number, qty: number): boolean =>
   pendingLine(getChanges(), itemId)?.qty === qty;
+
+/** Whether a change to the line waits for a connection. */
+export const isWaiting = ({ getChanges }: LineStore, itemId: number): boolean =>
+  getChanges().byId.get(itemId)?.isWaiting === true;
 
 /** Takes the result in order to settle it: the next call receives another one. */
 function takeResult(writes: LineWrites): LineWrites['result'] {
@@ -114,22 +135,22 @@ function takeResult(writes: LineWrites): LineWrites['result'] {
 }
 
 /** @param line with the quantity that the shop has set */
-export const resolveCalls = ({ writesOf }: LineStore, itemId: number, line: CartItem): void =>
-  takeResult(writesOf(itemId))?.resolve(line);
+export const resolveCalls = (lines: LineStore, itemId: number, line: CartItem): void =>
+  takeResult(writesOf(lines, itemId))?.resolve(line);
 
 /** Discards all changes, because the shop has no route for them. */
-export function discardChanges({ update, allWrites }: LineStore, error: GuestCartError): void {
+export function discardChanges({ update, writes }: LineStore, error: GuestCartError): void {
   update(() => noChangedLines);
-  for (const writes of allWrites()) takeResult(writes)?.reject(error);
+  for (const ofLine of writes.values()) takeResult(ofLine)?.reject(error);
 }
 
 /** Clears the errors of changes that are in the cart: only their response was lost. */
 export function resolveErrors(lines: LineStore): void {
-  for (const writes of lines.allWrites()) writes.isUnsure = false;
+  for (const ofLine of lines.writes.values()) ofLine.isUnsure = false;
   for (const error of errorsOf(lines.getChanges())) {
     if (error.change === 'restore') continue;
     const { itemId } = error;
-    const line = lines.lineOf(itemId);
+    const line = lineOf(lines, itemId);
     const qty = wantedQuantity(error);
     if ((line?.qty ?? 0) !== qty) continue;
     lines.update(markDone(itemId));
@@ -139,7 +160,7 @@ export function resolveErrors(lines: LineStore): void {
 
 /** Reads the cart after the queued writes, which shows whether failed changes were made. */
 async function catchUp(lines: LineStore): Promise<void> {
-  if (await lines.cart.readAfterWrite()) resolveErrors(lines);
+  if (await lines.ofCart.cart.readAfterWrite()) resolveErrors(lines);
 }
 
 /** Rejects the calls of a failed change once the cart was read, unless they are resolved by then. */
@@ -148,16 +169,16 @@ async function rejectAfterRead(
   itemId: number,
   error: GuestCartError,
 ): Promise<void> {
-  const writes = lines.writesOf(itemId);
+  const writes = writesOf(lines, itemId);
   writes.error = error;
   await catchUp(lines);
   if (writes.error === error) takeResult(writes)?.reject(error);
 }
 
 /** Shows the quantity that the shop has confirmed, until the cart is read again. */
-function showConfirmed({ cart }: LineStore, itemId: number, qty: number): Promise<void> {
+function showConfirmed({ ofCart }: LineStore, itemId: number, qty: number): Promise<void> {
   const quantities = new Map([[itemId, qty]]);
-  return cart.patch((read) => withQuantities(read, quantities));
+  return ofCart.cart.patch((read) => withQuantities(read, quantities));
 }
 
 /** The shop has set the quantity that was sent, or has chosen another. */
@@ -168,11 +189,11 @@ async function confirm(
   confirmed: number,
 ): Promise<void> {
   await showConfirmed(lines, itemId, confirmed);
-  const line = { ...(lines.lineOf(itemId) ?? { item_id: itemId }), qty: confirmed };
+  const line = { ...(lineOf(lines, itemId) ?? { item_id: itemId }), qty: confirmed };
   const isLast = isWanted(lines, itemId, qty);
   lines.update(markConfirmed(itemId, qty));
   if (isLast) resolveCalls(lines, itemId, line);
-  void lines.cart.readAfterWrite();
+  void lines.ofCart.cart.readAfterWrite();
 }
 
 /** The quantity was not set, as far as the page knows. */
@@ -184,7 +205,7 @@ async function fail(
 ): Promise<void> {
   if (hasCode(error, 'item-not-found')) await showConfirmed(lines, itemId, 0);
   void (isWanted(lines, itemId, qty) ? rejectAfterRead(lines, itemId, error) : catchUp(lines));
-  lines.writesOf(itemId).isUnsure = hasUnknownOutcome(error);
+  writesOf(lines, itemId).isUnsure = hasUnknownOutcome(error);
   const failed = { itemId, error, failedAt: Date.now() };
   lines.update(
     markFailed(
@@ -193,30 +214,26 @@ async function fail(
   );
 }
 
-/** The shop sets a quantity. Returns the one that it has chosen. */
-async function setByShop(
-  { lineOf, writesOf, cart, features, reports, update }: LineStore,
-  itemId: number,
-  qty: number,
-): Promise<number> {
-  const before = lineOf(itemId);
-  const written = await writeLine(features, cart.cartId, itemId, qty);
-  const confirmed = written?.qty ?? qty;
-  if (written) reports.quantitySet(before, written, confirmed);
-  // Another tab has removed the line, and offers to undo that: both together would double it.
-  else if (!writesOf(itemId).isUnsure) update(dropRemoved(itemId));
-  return confirmed;
-}
-
-/** Sets a quantity: the host does, if its handler returns a promise, otherwise the shop. */
-async function setQuantity(lines: LineStore, itemId: number, qty: number): Promise<void> {
-  const { lineOf, writesOf, features, timeout } = lines;
+/**
+ * Writes a quantity, and shows the outcome: the host makes the change, if its handler returns a
+ * promise, otherwise the shop. The shop may choose another quantity.
+ */
+async function writeQuantity(lines: LineStore, itemId: number, qty: number): Promise<void> {
+  const { cart, features, reports, timeout } = lines.ofCart;
+  const line = lineOf(lines, itemId) ?? { item_id: itemId };
   let confirmed = qty;
   let byHost: Promise<unknown> | undefined;
   try {
-    byHost = writesOf(itemId).handler?.(lineOf(itemId) ?? { item_id: itemId }, qty);
-    if (byHost === undefined) confirmed = await setByShop(lines, itemId, qty);
-    else await waitForHost(byHost, { timeout: timeout?.(), onLate: () => void catchUp(lines) });
+    byHost = writesOf(lines, itemId).handler?.(line, qty);
+    if (byHost === undefined) {
+      const written = await (qty === 0
+        ? removeIfPresent(features, cart.cartId, itemId)
+        : features.setQuantity(cart.cartId, itemId, qty));
+      confirmed = written?.qty ?? qty;
+      if (written) reports.quantitySet(line, written, confirmed);
+      // Another tab has removed the line, and offers to undo that: both together would double it.
+      else if (!writesOf(lines, itemId).isUnsure) lines.update(dropRemoved(itemId));
+    } else await waitForHost(byHost, { timeout: timeout?.(), onLate: () => void catchUp(lines) });
   } catch (thrown) {
     const error = toChangeError(thrown);
     const isUnsupported = byHost === undefined && features.isUnsupported('items');
@@ -237,29 +254,16 @@ async function sendLine(lines: LineStore, itemId: number): Promise<void> {
   const pending = pendingLine(lines.getChanges(), itemId);
   if (pending === undefined || (pending.isWaiting && isOffline())) return;
   const { qty } = pending;
-  const writes = lines.writesOf(itemId);
+  const writes = writesOf(lines, itemId);
   // The page is being left, so earlier writes are still in flight.
   if (writes.sent === qty) return;
   writes.sent = qty;
   lines.update(markSent(itemId));
-  writes.last = setQuantity(lines, itemId, qty).finally(() => {
+  writes.last = writeQuantity(lines, itemId, qty).finally(() => {
     // If the page is left, a newer quantity may be in flight.
     if (writes.sent === qty) writes.sent = undefined;
   });
   await writes.last;
-}
-
-/**
- * Sends a change to a line, again each time that there is a connection, while it waits for one.
- * Rejects if another cart is current before.
- */
-export function sendChange(
-  lines: LineStore,
-  itemId: number,
-  send: () => Promise<void>,
-): Promise<void> {
-  const isWaiting = (): boolean => lines.getChanges().byId.get(itemId)?.isWaiting === true;
-  return sendWhenOnline(lines, { operation: 'items', send, isWaiting });
 }
 
 /**
@@ -273,15 +277,17 @@ export function save(
   itemId: number,
   handler: HostHandler | undefined,
 ): Promise<CartItem> {
-  const { lineOf, writesOf, unsaved, cart } = lines;
-  const writes = writesOf(itemId);
+  const { unsaved, cart } = lines.ofCart;
+  const writes = writesOf(lines, itemId);
   writes.handler = handler;
   writes.error = undefined;
   const { promise } = (writes.result ??= createResult());
-  sendChange(lines, itemId, () => sendLine(lines, itemId)).catch((error: unknown) =>
-    takeResult(writes)?.reject(toChangeError(error)),
-  );
-  const item = lineOf(itemId);
+  sendWhenOnline(lines.ofCart, {
+    operation: 'items',
+    send: () => sendLine(lines, itemId),
+    isWaiting: () => isWaiting(lines, itemId),
+  }).catch((error: unknown) => takeResult(writes)?.reject(toChangeError(error)));
+  const item = lineOf(lines, itemId);
   // A sign-in may overtake it.
   if (item !== undefined)
     unsaved.track(itemId, { cartId: cart.cartId, change: { kind: 'line', item } }, promise);

@@ -17,15 +17,18 @@ import {
 } from './changed-lines.ts';
 import {
   discardChanges,
+  isWaiting,
   isWanted,
+  lineOf,
   resolveCalls,
   save,
-  sendChange,
   toChangeError,
+  writesOf,
   type LineStore,
 } from './line-writes.ts';
 import { piecesOf, withLine } from '../state/shown-cart.ts';
 import type { RemovedLine } from '../state/lines-state.ts';
+import { sendWhenOnline } from '../writes/send-when-online.ts';
 
 interface Restoration {
   readonly line: RemovedLine;
@@ -40,9 +43,9 @@ function piecesOfSku(cart: Cart | null, sku: string | null | undefined): number 
 }
 
 /** Whether the shop has the line as it was before its removal, and is not about to change it. */
-function isUnchanged({ writesOf, lineOf }: LineStore, { itemId, item }: RemovedLine): boolean {
-  const { sent, isUnsure } = writesOf(itemId);
-  return sent === undefined && !isUnsure && lineOf(itemId)?.qty === item.qty;
+function isUnchanged(lines: LineStore, { itemId, item }: RemovedLine): boolean {
+  const { sent, isUnsure } = writesOf(lines, itemId);
+  return sent === undefined && !isUnsure && lineOf(lines, itemId)?.qty === item.qty;
 }
 
 /**
@@ -50,19 +53,18 @@ function isUnchanged({ writesOf, lineOf }: LineStore, { itemId, item }: RemovedL
  * whose removal was sent: nothing is done with them.
  */
 function undoUnsent(lines: LineStore, removed: readonly RemovedLine[]): readonly RemovedLine[] {
-  const { update, writesOf } = lines;
   const unsent = removed.filter(
-    ({ itemId }) => isWanted(lines, itemId, 0) && writesOf(itemId).sent !== 0,
+    ({ itemId }) => isWanted(lines, itemId, 0) && writesOf(lines, itemId).sent !== 0,
   );
   const steps = unsent.map((line) =>
     isUnchanged(lines, line) ? markRestored(line, null) : markUndone(line),
   );
   // Shown as one change, as the removals were.
-  update(inOrder(steps));
+  lines.update(inOrder(steps));
   for (const line of unsent) {
     const { itemId, item } = line;
     if (isUnchanged(lines, line)) resolveCalls(lines, itemId, item);
-    else save(lines, itemId, writesOf(itemId).handler).catch(() => undefined);
+    else save(lines, itemId, writesOf(lines, itemId).handler).catch(() => undefined);
   }
   return removed.filter((line) => !unsent.includes(line));
 }
@@ -82,7 +84,8 @@ function takePlace(
 }
 
 async function addAgain(lines: LineStore, restoration: Restoration): Promise<void> {
-  const { cart, features, reports, update } = lines;
+  const { update } = lines;
+  const { cart, features, reports } = lines.ofCart;
   const { line, item } = restoration;
   const added = await features.addItem(cart.cartId, item);
   reports.added(added, item.qty ?? 1);
@@ -98,7 +101,8 @@ async function onFailed(
   restoration: Restoration,
   error: GuestCartError,
 ): Promise<void> {
-  const { cart, update } = lines;
+  const { update } = lines;
+  const { cart } = lines.ofCart;
   const { line, item, before } = restoration;
   const { itemId } = line;
   const { sku } = line.item;
@@ -116,10 +120,11 @@ async function onFailed(
 }
 
 async function restoreLine(lines: LineStore, itemId: number): Promise<void> {
-  const { cart, features, lineOptions, getChanges, update, writesOf } = lines;
+  const { lineOptions, getChanges, update } = lines;
+  const { cart, features } = lines.ofCart;
   // Not sent with its removal when the page is left: if only the removal was lost, the quantity
   // would double.
-  await writesOf(itemId).last;
+  await writesOf(lines, itemId).last;
   const line = removedLine(getChanges(), itemId);
   // The removal may have failed meanwhile. Then there is nothing to restore.
   if (line?.restoring !== true || undoUnsent(lines, [line]).length === 0) return;
@@ -145,5 +150,9 @@ export function restoreLines(lines: LineStore, removed: readonly RemovedLine[]):
   );
   lines.update(inOrder(sent.map(({ itemId }) => setRestoring(itemId, true))));
   for (const { itemId } of sent)
-    sendChange(lines, itemId, () => restoreLine(lines, itemId)).catch(() => undefined);
+    sendWhenOnline(lines.ofCart, {
+      operation: 'items',
+      send: () => restoreLine(lines, itemId),
+      isWaiting: () => isWaiting(lines, itemId),
+    }).catch(() => undefined);
 }

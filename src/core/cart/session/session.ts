@@ -116,12 +116,6 @@ export interface GuestCartSession {
    */
   hasCreated(cartId: string): boolean;
   /**
-   * Runs a write to the cart: before an assignment that is called later, and after one in flight.
-   *
-   * @internal
-   */
-  trackWrite<T>(write: () => Promise<T>): Promise<T>;
-  /**
    * Assigns the current cart to a customer, after all changes that are pending on the page. Resolves
    * with `true` when done. On `false` and on every error the cart is unchanged.
    *
@@ -166,23 +160,6 @@ export interface GuestCartSession {
 
 const numericId =
   'guest-cart: adoptCart got a number. Magento’s guest routes need the masked id of 32 letters and digits.';
-
-/**
- * Runs a write to the cart. An assignment waits for the writes before it, because the guest's cart
- * is gone after it. A write during an assignment waits for it, and then finds the customer's cart.
- */
-function trackWrite<T>(
-  { cartStore: { key }, shared: { assignments, writes } }: SessionDependencies,
-  write: () => Promise<T>,
-): Promise<T> {
-  const inFlight = [...(assignments.get(key)?.values() ?? [])];
-  const result = inFlight.length === 0 ? write() : Promise.allSettled(inFlight).then(write);
-  const unsettled = writes.get(key) ?? new Set();
-  writes.set(key, unsettled.add(result));
-  const settle = (): void => void unsettled.delete(result);
-  result.then(settle, settle);
-  return result;
-}
 
 /** Makes another cart the current one, or none. */
 function createSwitches(
@@ -268,7 +245,6 @@ export function createSession(
     ...reads,
     ...refreshes,
     ...createSwitches(dependencies, refreshes),
-    trackWrite: (write) => trackWrite(dependencies, write),
     hasCreated: (cartId) => dependencies.created.has(cartId),
 
     async assignCustomer(assignment) {

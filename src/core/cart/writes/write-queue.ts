@@ -1,4 +1,5 @@
 import type { GuestCartSession } from '../session/session.ts';
+import { sharedState } from '../session/shared-state.ts';
 import { nextFrame } from '../state/next-frame.ts';
 
 /**
@@ -11,6 +12,12 @@ export interface WriteQueue {
   readonly queueWrite: QueueWrite;
   /** Resolves when no write is queued or in flight. Never call it in a write, which would not end. */
   readonly whenIdle: () => Promise<void>;
+}
+
+/** The session whose writes are queued. */
+interface QueuedSession {
+  readonly cartStore: Pick<GuestCartSession['cartStore'], 'key'>;
+  readonly options: Pick<GuestCartSession['options'], 'shared'>;
 }
 
 /**
@@ -34,8 +41,13 @@ function readyOrLeft(ready: Promise<unknown>): Promise<void> {
  * so two concurrent writes can undo each other. A write also waits for the frame that shows it:
  * sending takes longer than rendering a line. If the page is left, all waiting writes run, in
  * order.
+ *
+ * An assignment waits for the writes before it, because the guest's cart is gone after it. A write
+ * during an assignment waits for it, and then finds the customer's cart.
  */
-export function createWriteQueue(session: Pick<GuestCartSession, 'trackWrite'>): WriteQueue {
+export function createWriteQueue({ cartStore, options }: QueuedSession): WriteQueue {
+  const { key } = cartStore;
+  const { assignments, writes } = options.shared ?? sharedState();
   let last: Promise<unknown> = Promise.resolve();
 
   function runInTurn<T>(write: () => Promise<T>): Promise<T> {
@@ -48,9 +60,24 @@ export function createWriteQueue(session: Pick<GuestCartSession, 'trackWrite'>):
     return result;
   }
 
+  /** Has the assignments that are called until it settles wait for the write. */
+  function track(write: Promise<unknown>): void {
+    const unsettled = writes.get(key) ?? new Set();
+    writes.set(key, unsettled.add(write));
+    const settle = (): void => void unsettled.delete(write);
+    write.then(settle, settle);
+  }
+
   return {
-    // An assignment of the cart waits for the write, or the write for the assignment.
-    queueWrite: (write) => session.trackWrite(() => runInTurn(write)),
+    queueWrite(write) {
+      const inFlight = [...(assignments.get(key)?.values() ?? [])];
+      const result =
+        inFlight.length === 0
+          ? runInTurn(write)
+          : Promise.allSettled(inFlight).then(() => runInTurn(write));
+      track(result);
+      return result;
+    },
     async whenIdle() {
       for (let waitedFor; waitedFor !== last; await waitedFor) waitedFor = last;
     },

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadCustomer } from '../../../../src/core/cart/session/load-customer.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import type { GuestCartSession } from '../../../../src/core/cart/session/session.ts';
+import { createWriteQueue } from '../../../../src/core/cart/writes/write-queue.ts';
 import { magento, openProfile, openTab, type TabOptions } from '../../../support/customer-tabs.ts';
 import { createServedNetwork } from '../../../support/served-network.ts';
 import { quantities } from '../../../support/quantities.ts';
@@ -357,7 +358,7 @@ test('a sign-in waits for a write without a limit if the page creates no carts',
   sent.mockClear();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const adding = tab.session.trackWrite(() => tab.add('NOTE-A5', 1));
+  const adding = createWriteQueue(tab.session).queueWrite(() => tab.add('NOTE-A5', 1));
   const signingIn = tab.session.assignCustomer({ customerId: 1 });
   await vi.advanceTimersByTimeAsync(25_000);
   vi.useRealTimers();
@@ -374,7 +375,7 @@ test('a createCart of the page that never settles holds a sign-in up for a limit
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  void session.trackWrite(() => session.ensureCart());
+  void createWriteQueue(session).queueWrite(() => session.ensureCart());
   const assigned = vi.fn();
   void session.assignCustomer({ customerId: 1 }).then(assigned);
   await vi.advanceTimersByTimeAsync(19_000);

@@ -59,7 +59,7 @@ test('resolves after 200 ms if the browser has stopped the frames', async () => 
 test('a write waits for the frame that shows it, keeps its order, and is sent once when the page is hidden first', async () => {
   const page = pausePage();
   const sent: string[] = [];
-  const { queueWrite } = createWriteQueue({ trackWrite: (write) => write() });
+  const { queueWrite } = createWriteQueue({ cartStore: { key: 'cart' }, options: {} });
   const first = queueWrite(async () => sent.push('first'));
   const second = queueWrite(async () => sent.push('second'));
   expect(await hasResolved(first)).toBe(false);

@@ -9,7 +9,7 @@ afterEach(() => {
 
 /** A queue of writes that are logged when they start and settle when the test says so. */
 function startQueue() {
-  const { queueWrite, whenIdle } = createWriteQueue({ trackWrite: (write) => write() });
+  const { queueWrite, whenIdle } = createWriteQueue({ cartStore: { key: 'cart' }, options: {} });
   const started: string[] = [];
   return {
     started,
