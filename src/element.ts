@@ -12,10 +12,10 @@ import {
 } from './core/settings/settings.ts';
 import { listenForAdds } from './element/script-tag/declarative-adds.ts';
 import { replaceDefaults } from './element/settings/element-defaults.ts';
-import { addByButton } from './element/tag/add-by-button.ts';
+import { addByButton, preloadForAdds } from './element/tag/add-buttons.ts';
 import { setBaseStyles } from './element/tag/element-styles.ts';
 import { GuestCartElement as ElementClass } from './element/tag/guest-cart-element.ts';
-import { loadDiagnostics, preloadForAdds } from './element/tag/load-chunks.ts';
+import { loadDiagnostics } from './element/tag/load-chunks.ts';
 
 export type { ItemToResolve, ResolvedItem, ResolveItem } from './components/ui/resolve-item.ts';
 export type { NewCartItem } from './core/api/arguments.ts';

@@ -1,7 +1,7 @@
 import { replaceDefaults } from '../settings/element-defaults.ts';
 import { setBaseStyles } from '../tag/element-styles.ts';
 import { GuestCartElement } from '../tag/guest-cart-element.ts';
-import { diagnoseWhenIdle } from '../tag/load-when-idle.ts';
+import { diagnoseWhenIdle } from '../tag/load-chunks.ts';
 import { parseSetting } from '../../core/settings/parse-setting.ts';
 import { tagSettings } from '../../core/settings/settings-table.ts';
 import { eventNames } from '../../core/cart/state/events.ts';

@@ -1,6 +1,6 @@
 import { GuestCartError, hasCode } from '../../core/api/errors.ts';
-import { addByButton } from '../tag/add-by-button.ts';
-import { preloadForAdds, loadDiagnostics } from '../tag/load-chunks.ts';
+import { addByButton, preloadForAdds } from '../tag/add-buttons.ts';
+import { loadDiagnostics } from '../tag/load-chunks.ts';
 import { configureElements, type ElementOptions } from '../settings/element-defaults.ts';
 import {
   cartsOnPage,

@@ -1,7 +1,7 @@
-import { screenChunk } from './load-chunks.ts';
+import { sayNotShown } from './cart-root.ts';
 import type { ElementBase } from './element-base.ts';
 import type { ElementLifecycle } from './element-lifecycle.ts';
-import { showInsteadOfDrawer } from './not-shown.ts';
+import { screenChunk } from './load-chunks.ts';
 
 /**
  * Shows an open drawer as modal again. A dialog that is moved in the page leaves the top layer and
@@ -19,6 +19,22 @@ function restoreModal(shadow: ShadowRoot | null): void {
 function whenScreenLoaded(onLoaded: () => void, onFailed: () => void): void {
   if (screenChunk.loaded() === undefined) screenChunk.load().then(onLoaded, onFailed);
   else onLoaded();
+}
+
+/**
+ * What a press leads to if the drawer did not load: the link in the element to the shop's own cart,
+ * otherwise a message over the page.
+ */
+function showInsteadOfDrawer(element: ElementBase): void {
+  const link = element.host.querySelector<HTMLAnchorElement>(':scope > a:not([slot])');
+  if (link !== null) {
+    link.click();
+    return;
+  }
+  const message = sayNotShown(element);
+  // The browser closes it on a press elsewhere. Without popovers it stays below the badge.
+  message.popover = 'auto';
+  if ('showPopover' in message) message.showPopover();
 }
 
 /** Opens and closes the drawer of an element. Loads what it shows, if possible before it opens. */

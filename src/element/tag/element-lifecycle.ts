@@ -1,18 +1,16 @@
 import { isGuestCartError } from '../../core/api/errors.ts';
+import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import { setLangAttributes } from '../../core/messages/lang-attributes.ts';
 import type { SharedSettings } from '../../core/settings/shared-settings.ts';
-import { elementStyles } from './element-styles.ts';
-import { controlsChunk, screenChunk } from './load-chunks.ts';
-import type * as rarePart from './rare-part.ts';
-import { diagnoseWhenIdle, loadWhenIdle } from './load-when-idle.ts';
 import { frameOf, shadowOf } from '../first-paint/snapshot.ts';
 import { createCartRoot, type CartRoot } from './cart-root.ts';
 import type { ElementBase } from './element-base.ts';
-import { followCart } from './follow-cart.ts';
+import { showSnapshot, storeSnapshot } from './element-snapshot.ts';
+import { elementStyles } from './element-styles.ts';
+import { controlsChunk, diagnoseWhenIdle, loadWhenIdle, screenChunk } from './load-chunks.ts';
+import type * as rarePart from './rare-part.ts';
 import { connectToShop, updateConnection, type ShopConnection } from './shop-connection.ts';
 import { shopOf } from './shop-registry.ts';
-import { showSnapshot } from './show-snapshot.ts';
-import { storeSnapshot } from './store-snapshot.ts';
 
 export type ElementLifecycle = ReturnType<typeof createElementLifecycle>;
 
@@ -56,6 +54,43 @@ async function loadPictures({ resolveItem }: ElementBase, onLoaded: () => void):
 function reportMistake({ page }: ElementBase, error: unknown): void {
   if (!isGuestCartError(error)) throw error;
   page.report(error);
+}
+
+/**
+ * Keeps the snapshot and the badge of an element up to date, for as long as it is connected.
+ *
+ * @param store stores the snapshot for the next visit
+ */
+function followCart(
+  { view, lifetime }: ShopConnection,
+  store: () => void,
+  render: () => void,
+): void {
+  let lastRead = view.getState().updatedAt;
+  let lastTotals: unknown;
+
+  function onChange(): void {
+    const { updatedAt, changes } = view.getState();
+    const { totals } = changes;
+    const isRead = updatedAt !== lastRead;
+    const hasTotals = totals?.data !== lastTotals && !areTotalsStale(totals);
+    lastRead = updatedAt;
+    if (hasTotals) lastTotals = totals?.data;
+    if (isRead || hasTotals) store();
+    // The shop can be reached again.
+    if (isRead && screenChunk.hasFailed()) screenChunk.load().catch(() => undefined);
+    // The screen follows the cart by itself.
+    if (screenChunk.loaded() === undefined) render();
+  }
+
+  function onScreenLoaded(): void {
+    store();
+    render();
+  }
+
+  // Not for the life of the element, which the chunk would keep in memory.
+  for (const stop of [view.subscribe(onChange), screenChunk.subscribe(onScreenLoaded)])
+    lifetime.signal.addEventListener('abort', stop);
 }
 
 /**
@@ -117,7 +152,7 @@ export function createElementLifecycle(element: ElementBase) {
   }
 
   async function untilComplete({ shop, ready, lifetime }: ShopConnection): Promise<void> {
-    const messages = element.messages.load(element.locale());
+    const messages = element.messages.load();
     setLangAttributes(frameOf(shadowOf(host)), element.langAttributes());
     const loading = Promise.all([
       ready,

@@ -1,13 +1,15 @@
 import { GuestCartError } from '../../core/api/errors.ts';
 import { createLoader, type Loader } from '../../core/cart/state/loader.ts';
+import { savesData, whenIdle } from '../../core/cart/state/when-idle.ts';
 import type * as diagnostics from '../settings/diagnostics-part.ts';
+import type { SettingProblem } from '../settings/setting-problems.ts';
 import type * as buildSnapshot from '../first-paint/build-snapshot.ts';
 import type * as controlsPart from '../controls/element-controls-part.ts';
 import { withSheet } from './element-styles.ts';
 import type * as rarePart from './rare-part.ts';
 import type * as screenPart from './screen-part.tsx';
 
-// What loads after the tag.
+// What loads after the tag, and when.
 
 /** The cart's commands, the products of add buttons, and the components of controls and pictures. */
 export type ControlsChunk = typeof controlsPart;
@@ -68,12 +70,6 @@ export const rareChunk: Chunk<typeof rarePart> = /* @__PURE__ */ createChunk(
   () => import('./rare-part.ts'),
 );
 
-/** Loads the diagnostics. A page without problems never does. */
-export function loadDiagnostics(report: (loaded: typeof diagnostics) => void): void {
-  // If the file does not load, the browser logs which one it is.
-  void import('../settings/diagnostics-part.ts').then(report, () => undefined);
-}
-
 /** Renders badge, drawer and cart. A page with a closed drawer does not need it. */
 export const screenChunk: Chunk<ScreenChunk> = /* @__PURE__ */ createChunk(
   'shows',
@@ -89,12 +85,37 @@ export const controlsChunk: Chunk<ControlsChunk> = /* @__PURE__ */ createChunk(
 );
 
 /**
- * Loads the controls with the app on a page whose markup adds products: after a deploy, the shop may
- * no longer have the file.
+ * Loads what a closed drawer does not need. A browser that saves data loads the screen only when it
+ * is needed. Returns as `whenIdle`.
  */
-export function preloadForAdds(): void {
-  // Not `querySelector`, which an element of that name hides. A press tries again, and reports the
-  // failure.
-  if (document.querySelectorAll('[data-guest-cart-add]').length === 0) return;
-  controlsChunk.load().catch(() => undefined);
+export function loadWhenIdle(): () => void {
+  return whenIdle(() => {
+    rareChunk.load().catch(() => undefined);
+    if (!savesData()) screenChunk.load().catch(() => undefined);
+  });
+}
+
+/** Loads the diagnostics. A page without problems never does. */
+export function loadDiagnostics(report: (loaded: typeof diagnostics) => void): void {
+  // If the file does not load, the browser logs which one it is.
+  void import('../settings/diagnostics-part.ts').then(report, () => undefined);
+}
+
+/**
+ * Looks for mistakes in the settings of an element or the script tag, and reports them if there are
+ * any. Returns as `whenIdle`.
+ */
+export function diagnoseWhenIdle(
+  element: Element,
+  find: (loaded: typeof rarePart) => readonly SettingProblem[],
+  report: (diagnostic: GuestCartError) => void,
+): () => void {
+  return whenIdle(() => {
+    const look = (loaded: typeof rarePart): void => {
+      const problems = find(loaded);
+      if (problems.length > 0)
+        loadDiagnostics(({ explain }) => explain(element, problems).forEach(report));
+    };
+    rareChunk.load().then(look, () => undefined);
+  });
 }

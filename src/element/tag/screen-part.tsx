@@ -1,26 +1,22 @@
 import type { ReactNode } from 'react';
-import { Badge, type BadgeProps } from '../../components/drawer/badge.tsx';
-import type { AddReaction } from '../../components/controls/add-reaction.tsx';
+import { Badge } from '../../components/drawer/badge.tsx';
 import drawerStyles from '../../components/drawer/drawer.css?inline';
 import type { PartLoaders } from '../../components/screen/part-loaders.ts';
 import { CartScreen } from '../../components/screen/cart-screen.tsx';
-import type { CartScreenProps } from '../../components/screen/use-screen.ts';
 import { ShopWidget } from '../../components/screen/shop-widget.tsx';
 import cartStyles from '../../components/styles/cart.css?inline';
 import type { ShopDisplay } from '../../components/ui/display.ts';
-import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import type { Slot } from '../../components/ui/slots.ts';
-import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { createLoader } from '../../core/cart/state/loader.ts';
-import type { ElementSettings } from '../../core/settings/settings.ts';
+import { checkoutHandler } from './checkout-handler.ts';
+import type { ElementBase } from './element-base.ts';
 import { withSheet } from './element-styles.ts';
 import slots from './slots.css?inline';
 
 export { createRoot } from 'react-dom/client';
 export { lockPageScroll } from '../../components/ui/lock-page-scroll.ts';
 export { matchPageColours } from '../../components/ui/page-colours.ts';
-export { checkoutHandler } from './checkout-handler.ts';
 
 /**
  * The stylesheet of badge, drawer and cart. Not re-exported from the files: the package's types
@@ -28,17 +24,12 @@ export { checkoutHandler } from './checkout-handler.ts';
  */
 export const css: string = drawerStyles + cartStyles + slots;
 
-interface ElementWidgetProps extends Pick<BadgeProps, 'FailedAdd'> {
+interface ElementWidgetProps {
+  readonly element: ElementBase;
   readonly shopView: ShopView;
-  readonly drawer: Drawer;
-  readonly settings: ElementSettings;
   readonly display: ShopDisplay;
-  readonly resolveItem: ResolveItem | undefined;
-  readonly onCheckout: CartScreenProps['onCheckout'];
   /** Loads the controls. Not imported here, because their chunk imports this one. */
   readonly controls: PartLoaders['controls'];
-  /** @default nothing can be added yet */
-  readonly AddReaction: typeof AddReaction | undefined;
 }
 
 /** Renders the page's children with a `slot` attribute. */
@@ -63,22 +54,25 @@ const toastLoader = createLoader(async () =>
 
 /** The badge and the drawer of an element, or its cart in the page. */
 export function elementWidget(props: ElementWidgetProps): ReactNode {
-  const { shopView, drawer, settings, display, resolveItem, AddReaction } = props;
+  const { element, shopView, display, controls } = props;
+  const { drawer, page } = element;
+  const settings = element.settings();
   const { mode, customerId, storeId, customerName: name } = settings;
+  const AddReaction = controls.loaded()?.AddReaction;
   return (
     <ShopWidget
       mode={mode}
       shopView={shopView}
       drawer={drawer}
       display={display}
-      custom={{ slot: slotOf, resolveItem }}
+      custom={{ slot: slotOf, resolveItem: element.resolveItem() }}
       hasCustomer={customerId !== undefined}
       cart={
         <CartScreen
           shopView={shopView}
           customer={customerId === undefined ? undefined : { customerId, storeId, name }}
-          onCheckout={props.onCheckout}
-          partLoaders={{ ...partLoaders, controls: props.controls }}
+          onCheckout={checkoutHandler(settings, page)}
+          partLoaders={{ ...partLoaders, controls }}
         />
       }
       badge={
@@ -86,7 +80,7 @@ export function elementWidget(props: ElementWidgetProps): ReactNode {
           shopView={shopView}
           drawer={drawer}
           icon={(standard) => <slot name="badge-icon">{standard}</slot>}
-          FailedAdd={props.FailedAdd}
+          FailedAdd={controls.loaded()?.FailedAdd}
         />
       }
       reaction={

@@ -2,7 +2,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError, type GuestCartErrorCode } from '../../../src/core/api/errors.ts';
 import { showStaleNotice } from '../../../src/element/first-paint/stale-notice-part.ts';
-import { firstRead, isUnreadable, untilReadable } from '../../../src/element/tag/show-snapshot.ts';
+import {
+  firstRead,
+  isUnreadable,
+  untilReadable,
+} from '../../../src/element/tag/element-snapshot.ts';
 import type { CartReader, CartReading } from '../../../src/core/cart/state/cart-reading.ts';
 
 const start = {

@@ -1,12 +1,74 @@
+import type { Cart } from '../../core/api/cart.ts';
 import { isTransient } from '../../core/api/errors.ts';
 import { cartIdOf } from '../../core/cart/session/record.ts';
+import type { ShopView } from '../../core/cart/shown/shop-view.ts';
+import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { untilState, type CartReader } from '../../core/cart/state/cart-reading.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
+import { amountSource, areTotalsStale } from '../../core/cart/state/totals-state.ts';
+import { enSummary } from '../../core/messages/en-summary.ts';
+import { mergeMessages } from '../../core/messages/messages.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
-import { elementStyles } from './element-styles.ts';
-import { frameOf, paint, shadowOf, renderStoredSnapshot } from '../first-paint/snapshot.ts';
+import { badgeOf, type SnapshotSettings } from '../first-paint/badge-snapshot.ts';
+import {
+  frameOf,
+  paint,
+  renderStoredSnapshot,
+  serializeSnapshots,
+  shadowOf,
+  type Snapshots,
+} from '../first-paint/snapshot.ts';
 import type { ElementBase } from './element-base.ts';
+import { elementStyles } from './element-styles.ts';
+import { controlsChunk, paintChunk } from './load-chunks.ts';
 import type { ElementShop } from './shop-registry.ts';
+
+// The snapshot of an element: stored for the next visit, and shown there until the cart is rendered.
+
+/**
+ * Returns the snapshots of a cart; undefined while its messages or the shop's amounts are loading.
+ */
+function snapshotsOf(
+  element: ElementBase,
+  cart: Cart,
+  { totals, lineProduct }: ShownChanges,
+): Snapshots | null | undefined {
+  const resolveItem = element.resolveItem();
+  const messages = element.messages.get();
+  const amounts = areTotalsStale(totals) ? 'loading' : amountSource(totals);
+  // Without totals, the items' prices could differ from the shop's amounts.
+  if (messages === undefined || typeof amounts === 'string') return undefined;
+  const shown: SnapshotSettings = {
+    ...element.settings(),
+    locale: element.locale(),
+    langAttributes: element.langAttributes(),
+    totals: amounts,
+    // Without a function the page has no pictures. Until the controls have loaded, each line may
+    // have one.
+    hasPicture: (line) =>
+      lineProduct !== undefined ||
+      (resolveItem != null && (controlsChunk.loaded()?.hasPicture(resolveItem, [line]) ?? true)),
+  };
+  const all = paintChunk.loaded();
+  if (all !== undefined) return all.buildSnapshots(cart, shown, messages, true);
+  // Before that code has loaded, the next page can paint a badge.
+  const badge = badgeOf(cart, shown, mergeMessages(enSummary, messages), true);
+  return badge && { badge };
+}
+
+/** Stores the snapshot of the current cart for the first paint of the next visit. */
+export function storeSnapshot(
+  element: ElementBase,
+  { shop, view }: { readonly shop: ElementShop; readonly view: ShopView },
+): void {
+  const { cart, current } = shop.reader.getState();
+  const cartId = cartIdOf(current);
+  if (cart === null || cartId === null) return;
+  const snapshots = snapshotsOf(element, cart, view.getState().changes);
+  if (snapshots === undefined) return;
+  const text = snapshots && serializeSnapshots(snapshots, element.settings());
+  shop.session.cartStore.writeContents(cartId, 'snapshot', text);
+}
 
 /** Paints the cart of the last visit, unless a cart has arrived or something is painted already. */
 function paintStoredSnapshot(
@@ -58,18 +120,17 @@ async function showThatStale(
   reader: CartReader,
   stored: string,
 ): Promise<void> {
-  const locale = element.locale();
-  await element.messages.load(locale);
+  await element.messages.load();
   const { mode, timeZone } = element.settings();
   const shadow = shadowOf(element.host);
   shadow.adoptedStyleSheets = elementStyles(mode);
-  const messages = element.messages.get(element.locale(), element.host.messages);
   // A badge has no room for a notice. Its drawer shows the error.
   if (mode !== 'inline') return;
   // Without that code the snapshot stays as it is.
   const part = await import('../first-paint/stale-notice-part.ts').catch(() => undefined);
-  if (isUnreadable(reader))
-    part?.showStaleNotice(frameOf(shadow), { reader, stored, messages, locale, timeZone });
+  const { locale, messages } = element;
+  const notice = { reader, stored, messages: messages.get(), locale: locale(), timeZone };
+  if (isUnreadable(reader)) part?.showStaleNotice(frameOf(shadow), notice);
 }
 
 interface ShowSnapshotOptions {

@@ -5,6 +5,8 @@ import { elementDefaults } from '../settings/element-defaults.ts';
 import { findCartElement, requireCartElement } from './guest-cart-element.ts';
 import { controlsChunk } from './load-chunks.ts';
 
+// Buttons and forms of the page that add products.
+
 /**
  * Adds the products that a button or a form describes.
  *
@@ -26,4 +28,15 @@ export async function addByButton(
       shopperText: messages?.errorAddNotLoaded ?? errorAddNotLoaded,
     });
   }
+}
+
+/**
+ * Loads the controls with the app on a page whose markup adds products: after a deploy, the shop may
+ * no longer have the file.
+ */
+export function preloadForAdds(): void {
+  // Not `querySelector`, which an element of that name hides. A press tries again, and reports the
+  // failure.
+  if (document.querySelectorAll('[data-guest-cart-add]').length === 0) return;
+  controlsChunk.load().catch(() => undefined);
 }
