@@ -157,11 +157,13 @@ export function ShowcaseBar() {
           />
         </header>
         <CartChoices />
-        <section lang="en" dir="ltr" aria-labelledby="lab-heading">
-          <h2 id="lab-heading">Lab, for developers</h2>
-          {realShop === null ? <SampleChoice /> : null}
-          <FaultChoices />
-        </section>
+        <details lang="en" dir="ltr">
+          <summary>Lab, for developers</summary>
+          <div>
+            {realShop === null ? <SampleChoice /> : null}
+            <FaultChoices />
+          </div>
+        </details>
       </div>
     </nav>
   );

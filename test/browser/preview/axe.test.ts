@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { violations } from '../../support/browser/open-browser-page.ts';
-import { badge, cartRegion, openSettings, setUpPreview } from './open-preview.ts';
+import { badge, cartRegion, openLab, setUpPreview } from './open-preview.ts';
 
 const preview = setUpPreview();
 
@@ -54,7 +54,7 @@ describe('axe on the live preview', () => {
     await page.goto(
       `${preview.url}/?theme=ink&scheme=dark&sample=full&mode=inline&faults=slow.coupons_dropped-late.coupons*12`,
     );
-    await openSettings(page);
+    await openLab(page);
     expect(await violations(page)).toEqual([]);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(tooWide).toBeLessThanOrEqual(0);

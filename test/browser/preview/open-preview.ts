@@ -143,9 +143,16 @@ export async function addProduct(page: Page, name: string, quantity: string): Pr
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Opens the menu of the bar, which ends with the Lab. */
+/** Opens the menu of the bar. */
 export async function openSettings(page: Page): Promise<void> {
   await page.locator('.showcase > button').click();
+}
+
+/** Opens the menu of the bar, and the Lab at its end. The Lab stays open when the menu closes. */
+export async function openLab(page: Page): Promise<void> {
+  await openSettings(page);
+  const lab = page.locator('#settings details');
+  if ((await lab.getAttribute('open')) === null) await lab.locator('summary').click();
 }
 
 const tenSkus =

@@ -6,6 +6,7 @@ import {
   addProduct,
   badge,
   cartRegion,
+  openLab,
   openSettings,
   setUpPreview,
   openTenLines,
@@ -178,18 +179,21 @@ describe('shopping in the preview', () => {
     expect(settings.width).toBeGreaterThan(500);
   });
 
-  it('does not scroll sideways on a narrow phone, with the settings in a menu', async () => {
+  it('does not scroll sideways on a narrow phone, with the settings in a sheet below its header', async () => {
     const { page, errors } = await preview.openWithNotebook({ width: 320 });
     const language = page.getByLabel('Language');
     await language.waitFor({ state: 'hidden' });
     await openSettings(page);
+    const header = (await page.getByRole('banner').boundingBox())!;
+    const sheet = (await page.locator('#settings').boundingBox())!;
+    expect(sheet.y).toBeGreaterThan(header.y + header.height);
     await language.selectOption('de');
     await page.keyboard.press('Escape');
     const bar = page.locator('.showcase');
     expect(await bar.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
     await bar.getByRole('link', { name: 'Alle Zustände' }).waitFor();
     for (const sample of ['full', 'long-words']) {
-      await openSettings(page);
+      await openLab(page);
       await page.getByLabel('Sample cart').selectOption(sample);
       await expect.poll(() => new URL(page.url()).search).toBe(`?locale=de&sample=${sample}`);
       await page.keyboard.press('Escape');
