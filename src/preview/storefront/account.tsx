@@ -9,7 +9,7 @@ import { Choice } from './choice.tsx';
 import { createAccountCart, customersQuery, realShop } from './preview-api.ts';
 import { type Shopper, usePreview } from './preview-context.ts';
 import { keepStored, readStored } from './stored.ts';
-import { useCartWords, useWords } from './words.ts';
+import { useWords } from './words.ts';
 
 /** Who is signed in, in all tabs, as a shop's cookie says it. */
 const storageKey = 'guest-cart-preview-customer';
@@ -121,9 +121,8 @@ type Kept = { readonly in: 'account' } | { readonly in: 'store'; readonly name: 
 
 /** Says where the last cart is, after a sign-out or a change of the store. */
 export function KeptCart() {
-  const { store, shopper } = usePreview();
+  const { store, shopper, messages } = usePreview();
   const words = useWords();
-  const messages = useCartWords();
   const { data: cart } = useGuestCart();
   const [kept, setKept] = useState<Kept | null>(null);
   const customerId = shopper?.customer.customerId ?? null;

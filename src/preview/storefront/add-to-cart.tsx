@@ -6,7 +6,7 @@ import { type NewCartItem, useAddItem } from '../../index.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { usePreview } from './preview-context.ts';
 import { unitIn } from './prices.tsx';
-import { useCartWords, useWords } from './words.ts';
+import { useWords } from './words.ts';
 
 /** Milliseconds in which a second press is the end of a double press, not a second item. */
 const doublePress = 500;
@@ -88,8 +88,10 @@ export function leftOf({ max_qty: stock }: Product): number | undefined {
 export function QuantityField({ product, value, onChange }: QuantityFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const messages = useCartWords();
-  const { locale } = usePreview().settings;
+  const {
+    messages,
+    settings: { locale },
+  } = usePreview();
   const { name } = product;
   const unit = unitIn(locale, product.unit);
   const isWhole = product.decimal_qty !== true;

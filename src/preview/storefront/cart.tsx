@@ -80,8 +80,8 @@ function Recommendation({ product, onAdd }: RecommendationProps) {
   );
 }
 
-/** Whether what is above has its height: the shop has sent the totals, or cannot. */
-function useHasTotals(): boolean {
+/** Whether the shop has sent the totals, or cannot: what is above the slots has its height. */
+export function useHasTotals(): boolean {
   const { data, error } = useCartTotals();
   return data !== undefined || error !== null;
 }

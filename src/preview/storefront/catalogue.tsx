@@ -2,9 +2,9 @@ import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, useAddToCart } from './add-to-cart.tsx';
 import { ProductPicture } from './pictures.tsx';
 import { Price, soldBy, unitPrice } from './prices.tsx';
-import { useCartWords, useWords } from './words.ts';
+import { useWords } from './words.ts';
 import { FilledText } from '../../components/ui/filled-text.tsx';
-import { useCatalogue } from './preview-context.ts';
+import { useCatalogue, usePreview } from './preview-context.ts';
 
 /** Whether a product is added in its dialog, because it has options, a length or a minimum. */
 function isChosen({ options, decimal_qty: decimals, min_qty: min }: Product): boolean {
@@ -14,7 +14,7 @@ function isChosen({ options, decimal_qty: decimals, min_qty: min }: Product): bo
 export function ProductCard({ product }: { readonly product: Product }) {
   const { add, status } = useAddToCart();
   const words = useWords();
-  const messages = useCartWords();
+  const { messages } = usePreview();
   const { sku, name } = product;
   const { price, from } = unitPrice(product);
   return (
@@ -51,7 +51,7 @@ export function ProductCard({ product }: { readonly product: Product }) {
 export function Catalogue() {
   const { data, error, isPending, refetch } = useCatalogue();
   const words = useWords();
-  const messages = useCartWords();
+  const { messages } = usePreview();
   return (
     <section className="catalogue" aria-labelledby="catalogue-heading" aria-busy={isPending}>
       <h2 id="catalogue-heading">{words.headline}</h2>

@@ -19,7 +19,7 @@ import {
 import { ModalDialog } from './modal-dialog.tsx';
 import { checkoutQuery, type Ordered, placeOrder, realShop, RefusedOrder } from './preview-api.ts';
 import { usePreview } from './preview-context.ts';
-import { useCartWords, useWords } from './words.ts';
+import { useWords } from './words.ts';
 
 /**
  * The payload as shown: the id is a secret, so only its first characters, and no personal data of
@@ -42,7 +42,6 @@ function shownPayload(cart: Cart, cartId: string): string {
 function useContents(cartId: string | null) {
   const { settings, messages, shopper } = usePreview();
   const { locale, store } = settings;
-  const cartWords = useCartWords();
   const { data: cart } = useGuestCart();
   const { data: shown } = useCartLines({ locale, messages });
   const summary = useCartSummary({ locale, messages });
@@ -62,7 +61,7 @@ function useContents(cartId: string | null) {
       quoteCurrency: cart?.currency?.quote_currency_code,
       taxDisplay: shown?.taxDisplay,
       isVirtual: cart?.is_virtual === true,
-      messages: cartWords,
+      messages,
     }));
   return { ordered, contents: { lines: shown?.lines ?? [], rows }, reading };
 }
@@ -113,7 +112,7 @@ interface ReceiptProps extends Pick<ReturnType<typeof useDemoOrder>, 'contents'>
 
 /** What is ordered, and what it costs. */
 function Receipt({ contents: { lines, rows }, totalId }: ReceiptProps) {
-  const messages = useCartWords();
+  const { messages } = usePreview();
   return (
     <dl className="receipt">
       {lines.map((line) => (
@@ -140,7 +139,7 @@ function Receipt({ contents: { lines, rows }, totalId }: ReceiptProps) {
 /** Why the order was not placed. */
 function Problem({ error }: { readonly error: Error }) {
   const words = useWords();
-  const messages = useCartWords();
+  const { messages } = usePreview();
   let text = error === offlineError ? words.orderOffline : words.orderFailed;
   if (error instanceof RefusedOrder)
     text = cartErrorText({ code: 'rejected', serviceMessage: error.message }, messages);
@@ -164,7 +163,7 @@ export interface CheckoutDialogProps {
  */
 export function CheckoutDialog({ onClose }: CheckoutDialogProps) {
   const words = useWords();
-  const messages = useCartWords();
+  const { messages } = usePreview();
   const [numberId, totalId, goneId] = [useId(), useId(), useId()];
   const {
     data: order,

@@ -22,8 +22,8 @@ export interface PreviewContextValue {
   /** The store from the URL. Undefined while the list of stores is loading, and for a real shop. */
   readonly store: Store | undefined;
   readonly shopper: Shopper | null;
-  /** What the cart says, as the widget takes it. */
-  readonly messages: Partial<Messages>;
+  /** What the cart says, also for the page around it. */
+  readonly messages: Messages;
 }
 
 export const PreviewContext = createContext<PreviewContextValue | null>(null);

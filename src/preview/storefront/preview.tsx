@@ -10,7 +10,8 @@ import { PreviewContext, useIsInline, usePreview } from './preview-context.ts';
 import { createLabFaults } from './faults.ts';
 import { proxiedBaseUrl, realShop, storesQuery } from './preview-api.ts';
 import { useHash, useSettings } from './settings.ts';
-import { useCartWords, useWords } from './words.ts';
+import { useWords } from './words.ts';
+import { en } from '../../core/messages/en.ts';
 import { directionOf, languageOf } from '../../core/messages/language.ts';
 import { Account, KeptCart, useShopper } from './account.tsx';
 import { AddBySku } from './add-to-cart.tsx';
@@ -29,7 +30,6 @@ import { useArrival, useHasSettled } from './use-arrival.ts';
 function Shop() {
   const { settings, messages } = usePreview();
   const words = useWords();
-  const { cartLabel } = useCartWords();
   const isInline = useIsInline();
   const hasSettled = useHasSettled();
   // What index.html shows until then.
@@ -69,7 +69,7 @@ function Shop() {
             className="cart-side"
             id="cart"
             tabIndex={-1}
-            aria-label={cartLabel}
+            aria-label={messages.cartLabel}
             data-arriving={hasSettled ? undefined : ''}
           >
             {cart}
@@ -101,7 +101,7 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
   const [faults] = useState(createLabFaults);
   const store = stores?.find(({ code }) => code === settings.store);
   const shopper = useShopper(store);
-  const messages = useMessages(settings.locale);
+  const translated = useMessages(settings.locale);
   const isUnknownStore = stores !== undefined && store === undefined;
 
   // Runs before useEffect of the children, which send the first requests.
@@ -127,8 +127,8 @@ export function Preview({ queryClient }: { readonly queryClient: QueryClient }) 
       ? { Authorization: `Bearer ${token}` }
       : {};
   const context = useMemo(
-    () => ({ settings, change, store, shopper, messages }),
-    [settings, change, store, shopper, messages],
+    () => ({ settings, change, store, shopper, messages: { ...en, ...translated } }),
+    [settings, change, store, shopper, translated],
   );
 
   return (

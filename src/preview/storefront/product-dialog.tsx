@@ -11,7 +11,7 @@ import { useCatalogue, usePreview } from './preview-context.ts';
 import { soldBy, unitIn, unitPrice, usePriceText } from './prices.tsx';
 import { missingChoices, type Picked, pickedOf, productOptionOf, skuOf } from './product-option.ts';
 import { useOpenProduct } from './settings.ts';
-import { useCartWords, useWords } from './words.ts';
+import { useWords } from './words.ts';
 
 export interface ChoiceFieldProps {
   readonly choice: Choice;
@@ -123,13 +123,13 @@ interface DialogPriceProps {
 
 /** What the chosen quantity costs, the price of one piece, and how many there are, if they are few. */
 function DialogPrice({ product, picked, quantity }: DialogPriceProps) {
-  const unit = unitIn(usePreview().settings.locale, product.unit);
+  const { messages, settings } = usePreview();
+  const unit = unitIn(settings.locale, product.unit);
   const { price, from } = unitPrice(product, picked);
   // Pins cost $4.00 / 100. One has no price that can be paid.
   const least = soldBy(product) ?? 1;
   const [each, total] = [usePriceText(price, least), usePriceText(price, quantity)];
   const words = useWords();
-  const messages = useCartWords();
   const { max } = limitsOf(product);
   const left = leftOf(product);
   const most = left === undefined ? messages.quantityMax : messages.onlyLeft;
@@ -167,17 +167,17 @@ export interface ProductDialogProps {
 /** A product with its options. Adding it, or changing its line, closes the dialog. */
 export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   const { sku, name } = product;
+  const { messages, settings } = usePreview();
   const [before] = useState<Picked>(() =>
     line === undefined ? new Map() : pickedOf(product, line),
   );
   const [picked, setPicked] = useState(before);
   const [quantity, setQuantity] = useState(String(line?.qty ?? product.min_qty ?? 1));
   // An unfinished quantity has the price of one, and the form is not sent.
-  const qty = parseQuantity(quantity, usePreview().settings.locale) ?? 1;
+  const qty = parseQuantity(quantity, settings.locale) ?? 1;
   const [isSent, setSent] = useState(false);
   const missing = missingChoices(product, picked);
   const { add, status } = useAddToCart();
-  const messages = useCartWords();
   const descriptionId = useId();
   const { mutate: update } = useUpdateItem();
   const { remove, dismiss } = useCartItems();

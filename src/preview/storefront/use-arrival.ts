@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { loadMessages, useGuestCartSession } from '../../index.ts';
+import { afterFrame } from '../../components/ui/timing.ts';
+import { loadMessages, useGuestCart, useGuestCartSession } from '../../index.ts';
 import { screenLoader } from '../../react/late-cart.tsx';
 import { useCustomerId } from './account.tsx';
 import { copySample, customersQuery, realShop } from './preview-api.ts';
+import { useHasTotals } from './cart.tsx';
 import { useCatalogue } from './preview-context.ts';
 import type { Settings } from './settings.ts';
 import { keepStored, readStored } from './stored.ts';
@@ -81,30 +83,22 @@ export function useArrival(settings: Settings): boolean {
   return !isOpening && !isLoadingParts && !needsProducts && !needsCustomer;
 }
 
-const unfinishedCart =
-  ".gc-root:is([data-state='loading'], [data-state='filled']:not(:has(.gc-shop-totals)))";
-
 /**
  * Whether the first frames of the cart are over: its lines grow when the shop has sent its totals,
- * which name their options. True after a second in any case. Asks the page, because the widget renders
- * the totals after the hooks have them.
+ * which name their options. Does not go back to false. True after a second in any case.
  */
 export function useHasSettled(): boolean {
+  const { data: cart, isPending } = useGuestCart();
+  const hasTotals = useHasTotals();
+  const isComplete = !isPending && (!cart?.items?.length || hasTotals);
   const [hasSettled, setHasSettled] = useState(false);
   useEffect(() => {
-    if (hasSettled) return undefined;
-    // Not back to false: the page that is shown after a second is a change, too.
-    const check = (): void => {
-      if (document.querySelector(unfinishedCart) === null) setHasSettled(true);
-    };
-    const observer = new MutationObserver(check);
-    observer.observe(document.body, { subtree: true, childList: true, attributes: true });
     const timer = setTimeout(() => setHasSettled(true), 1000);
-    check();
-    return () => {
-      observer.disconnect();
-      clearTimeout(timer);
-    };
-  }, [hasSettled]);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    // The widget renders the totals in the frame after the hooks have them.
+    if (isComplete) afterFrame(() => setHasSettled(true));
+  }, [isComplete]);
   return hasSettled;
 }

@@ -1,11 +1,6 @@
-import { en } from '../../core/messages/en.ts';
 import { languageOf } from '../../core/messages/language.ts';
-import type { Messages } from '../../core/messages/messages.ts';
 import { usePreview } from './preview-context.ts';
 import words from './words.json' with { type: 'json' };
 
 /** What the shop and its bar say and the cart does not. Products, code and the Lab are in English. */
 export const useWords = () => words[languageOf(usePreview().settings.locale)];
-
-/** What the cart says, for the page around it. */
-export const useCartWords = (): Messages => ({ ...en, ...usePreview().messages });

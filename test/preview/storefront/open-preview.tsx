@@ -13,6 +13,7 @@ import { createLabFaults } from '../../../src/preview/storefront/faults.ts';
 import { PreviewContext } from '../../../src/preview/storefront/preview-context.ts';
 import type { Store } from '../../../src/service/cart/shop.ts';
 import { defaultSettings, type Settings } from '../../../src/preview/storefront/settings.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import { sharedState } from '../../../src/core/cart/session/shared-state.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
@@ -92,7 +93,7 @@ export function openPreviewPart(
     shopper: null,
   };
   function Page() {
-    const messages = useMessages(context.settings.locale);
+    const messages = { ...en, ...useMessages(context.settings.locale) };
     return (
       <PreviewContext.Provider value={{ ...context, messages }}>{part}</PreviewContext.Provider>
     );
