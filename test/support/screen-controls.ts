@@ -41,6 +41,7 @@ export const failedItem = (error: DisplayedError, canAddAgain = false): FailedIt
   inCart: 0,
   error,
   canAddAgain,
+  isWaiting: false,
 });
 
 /** Controls of a cart whose lines can be changed, with nothing pending. */

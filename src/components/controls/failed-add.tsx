@@ -4,7 +4,6 @@ import { addErrorTexts } from '../../core/messages/add-error-text.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';
 import { Toast } from './toast.tsx';
-import { useOnline } from '../ui/use-shop.ts';
 import { inlineCartVisibility, type Visibility } from './inline-cart-visibility.ts';
 
 export interface FailedAddProps extends FailedAddState {
@@ -25,7 +24,6 @@ const displayTime = 15_000;
 export function FailedAdd(props: FailedAddProps) {
   const { error, items, retry, isRetrying, reasonId, onDismiss, onTimeout } = props;
   const { settings, messages, langAttributes } = useDisplay();
-  const online = useOnline();
   // Decided after the first render of a failure: by then an inline cart has rendered its notice.
   const [notice, setNotice] = useState<{ readonly of: unknown; readonly seen: Visibility }>();
   useEffect(() => {
@@ -33,7 +31,9 @@ export function FailedAdd(props: FailedAddProps) {
     setNotice({ of: error, seen: inlineCartVisibility('[data-notice=add]') });
   }, [error]);
   const { locale } = settings;
-  const texts = addErrorTexts(items, { messages, locale, online });
+  const texts = addErrorTexts(items, { messages, locale });
+  // It is added although the toast is closed.
+  const isUnderway = isRetrying || items.some(({ isWaiting }) => isWaiting);
   const text = joinSentences(texts.map(({ template, values }) => fillMessage(template, values)));
   if (reasonId !== undefined)
     return (
@@ -49,7 +49,7 @@ export function FailedAdd(props: FailedAddProps) {
       displayTime={displayTime}
       onTimeout={onTimeout}
       dismissLabel={messages.dismiss}
-      onDismiss={isRetrying ? onTimeout : onDismiss}
+      onDismiss={isUnderway ? onTimeout : onDismiss}
       {...langAttributes}
     >
       {/* The status of an inline cart has announced its notice. */}

@@ -25,7 +25,6 @@ export interface NoticeCommands {
 interface NoticesOptions {
   readonly state: ScreenState;
   readonly shopState: ShopState;
-  readonly online: boolean;
   /** Whether the screen of an ordered cart is shown. It has the button for the next cart. */
   readonly isOrdered: boolean;
   readonly commands: NoticeCommands;
@@ -164,11 +163,11 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
 
   /** An item could not be added. */
   add(inputs) {
-    const { shopState, online, messages, locale } = inputs;
+    const { shopState, messages, locale } = inputs;
     const { failedAdd, commands } = shopState.changes;
     if (failedAdd === null || commands === undefined) return undefined;
     const { error, items, retry, isRetrying } = failedAdd;
-    const texts = commands.addErrorTexts(items, { messages, locale, online });
+    const texts = commands.addErrorTexts(items, { messages, locale });
     // A reason of the shop, such as "Only 3 left", needs no code for support.
     const hasReason = isRefusal(error) && texts[0]?.name !== 'errorRejected';
     return {

@@ -20,6 +20,8 @@ export interface FailedItem {
   readonly error: DisplayedError;
   /** Whether it is certainly not in the cart, and the shop may accept it later. */
   readonly canAddAgain: boolean;
+  /** Whether it is added when the browser is online. */
+  readonly isWaiting: boolean;
 }
 
 /** More items than these are not named, unless the shopper can do nothing for them but read it. */
@@ -28,14 +30,12 @@ const maxNames = 3;
 interface AddErrorOptions {
   readonly messages: ErrorMessages & AddErrorMessages;
   readonly locale: string;
-  /** Whether the browser is online now. */
-  readonly online: boolean;
 }
 
 /** Why an item could not be added: with what is known beyond its error. */
 function addReason(
-  { error, qty, inCart, canAddAgain }: FailedItem,
-  { messages, locale, online }: AddErrorOptions,
+  { error, qty, inCart, canAddAgain, isWaiting }: FailedItem,
+  { messages, locale }: AddErrorOptions,
 ): ErrorText {
   const text = controlErrorText(
     canAddAgain ? controlErrors.addAgain : controlErrors.add,
@@ -43,7 +43,7 @@ function addReason(
     messages,
   );
   const { name, template } = text;
-  if (name === 'errorAddOffline' && online) return { ...text, template: messages.errorAddOnline };
+  if (isWaiting) return { ...text, template: messages.addedOnline };
   if (name !== 'errorQuantity' || inCart === 0) return text;
   const reason = qty === 1 ? messages.errorNoMore : template;
   const quantity = formatNumber(decimalOf(inCart) ?? zero, locale);
