@@ -117,6 +117,8 @@ export async function renderCart(given: RenderCartOptions = {}) {
       // A write is sent after it.
       await act(nextFrame);
       await waitFor(() => {
+        // A line that is removed leaves the page before the shop has removed it.
+        expect(hooks.items?.isPending).toBe(false);
         expect(onPage.querySelector('[data-pending]')).toBeNull();
         expect(onPage.querySelector('[data-freshness=refreshing]')).toBeNull();
         expect(onPage.querySelector('[data-outdated]')).toBeNull();
