@@ -46,7 +46,7 @@ async function showInElement(): Promise<string> {
   const host = createCartElement(GuestCartElement, settings);
   document.body.append(host);
   try {
-    await waitFor(() => expect(host.shadowRoot?.querySelector('.gc-card')).not.toBeNull());
+    await waitFor(() => expect(host.shadowRoot?.querySelector('.gc-card')).toBeTruthy());
     return await opened(host.shadowRoot!);
   } finally {
     host.remove();

@@ -166,7 +166,7 @@ describe('a base URL without a shop is logged once per page, as by the script ta
     const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const { result } = openHooks(openShop({}, { baseUrl, fetch: shopFetch }));
     await act(() => result.current.create.mutateAsync());
-    await waitFor(() => expect(result.current.cart.data).toBeDefined());
+    await waitFor(() => expect(result.current.cart.data).toBeTruthy());
     await act(() => result.current.assign.mutateAsync({ customerId: 1 }).catch(() => undefined));
     await importsSettled();
     expect(logged.mock.calls.map(String)).toEqual([
@@ -184,7 +184,7 @@ describe('a base URL without a shop is logged once per page, as by the script ta
 
     const { shop, result } = openHooks(openShop({}, { retry: false }));
     await act(() => result.current.create.mutateAsync());
-    await waitFor(() => expect(result.current.cart.data).not.toBeNull());
+    await waitFor(() => expect(result.current.cart.data).toBeTruthy());
     shop.faults.set({ kind: 'html', status: 200 });
     await act(() => result.current.create.mutateAsync({ replace: true }).catch(() => undefined));
     await act(() => result.current.cart.refetch());

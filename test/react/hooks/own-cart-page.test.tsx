@@ -83,7 +83,7 @@ describe('totals and a coupon in a closed part of the page', () => {
       { wrapper: Wrapper, initialProps: { enabled: false } },
     );
     act(() => result.current.session.cartStore.adopt(cartId));
-    await waitFor(() => expect(result.current.cart.data).toBeDefined());
+    await waitFor(() => expect(result.current.cart.data).toBeTruthy());
     const requestCount = () => shop.log().filter((line) => /(?:totals|coupons)$/.test(line)).length;
     return {
       shop,
