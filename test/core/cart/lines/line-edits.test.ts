@@ -148,24 +148,6 @@ describe('a quantity', () => {
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
   });
 
-  test('of several lines in a burst is read once, after the last write', async () => {
-    const page = await open({ features: ['items', 'totals'] });
-    await page.settled();
-    const before = page.shop.log().length;
-    const [mug = 0, other = 0] = (page.shown()?.items ?? []).map(({ item_id: id }) => id ?? 0);
-    for (const qty of [3, 4, 5]) void page.commands.setQuantity(mug, qty);
-    void page.commands.setQuantity(other, 2);
-    await page.settled();
-    const cart = `/rest/default/V1/guest-carts/${page.cartId}`;
-    const sent = page.shop.log().slice(before);
-    expect(sent.filter((request) => request.startsWith('PUT')).length).toBeLessThanOrEqual(3);
-    expect(sent.filter((request) => request.startsWith('GET')).sort()).toEqual([
-      `GET ${cart}`,
-      `GET ${cart}/totals`,
-    ]);
-    expect(sent.slice(-2).every((request) => request.startsWith('GET'))).toBe(true);
-  });
-
   test('of a line that another tab has removed fails, and the line goes even if the cart cannot be read', async () => {
     const { commands, shop, cartId, mug, qtyOf, errorOf, settled } = await open();
     await send(shop, 'DELETE', `${cartId}/items/${mug}`);
