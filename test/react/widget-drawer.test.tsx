@@ -11,7 +11,6 @@ import {
   type GuestCartDrawer,
   type GuestCartSession,
 } from '../../src/index.ts';
-import { en } from '../../src/core/messages/en.ts';
 import { openShop } from '../support/open-shop.tsx';
 
 /** Opens a page in a shop whose cart contains two mugs. */
@@ -34,33 +33,6 @@ async function renderPage(tree: ReactNode, props: Parameters<typeof openShop>[1]
 }
 
 const dialogs = () => document.querySelectorAll<HTMLDialogElement>('dialog[open]');
-
-describe('a widget with mode="badge"', () => {
-  test('is a button with the quantity and the total, which opens the cart in a drawer', async () => {
-    await renderPage(<GuestCartWidget mode="badge" locale="en-US" />);
-    const badge = await screen.findByRole('button', { name: /^Cart, 2 items/ });
-    expect(badge.querySelector('[part=subtotal]')?.textContent).toBe('$39.98');
-    expect(screen.queryByText('Speckled mug')).toBeNull();
-    await userEvent.click(badge);
-    await screen.findByText('Speckled mug');
-    expect(screen.getByRole('dialog', { name: en.cartLabel })).toBe(dialogs()[0]);
-    await userEvent.click(screen.getByRole('button', { name: en.close }));
-    await waitFor(() => expect(dialogs()).toHaveLength(0));
-  });
-
-  test('goes to the cart in the page, if there is one, instead of opening the drawer', async () => {
-    await renderPage(
-      <>
-        <GuestCartWidget mode="badge" locale="en-US" />
-        <GuestCartWidget locale="en-US" />
-      </>,
-    );
-    await screen.findByText('Speckled mug');
-    await userEvent.click(screen.getByRole('button', { name: /^Cart, 2 items/ }));
-    expect(document.activeElement?.textContent).toContain(en.cartLabel);
-    expect(dialogs()).toHaveLength(0);
-  });
-});
 
 function LateDrawer() {
   const [isRendered, setIsRendered] = useState(false);
