@@ -193,16 +193,6 @@ describe('a cart whose response arrived before the app', () => {
 });
 
 describe('the response to an early read is not used', () => {
-  test('by a provider with its own fetch', async () => {
-    const { options, cartId, shop, reads } = await bootstrap();
-    readEarly(options);
-    await shop.addItem(cartId, 'MUG-SPECKLE', 1);
-    const own = vi.fn<typeof fetch>((input, init) => shop.fetch(input, init));
-    await showItems(3, { ...options, fetch: own });
-    expect(own).toHaveBeenCalledOnce();
-    expect(reads()).toHaveLength(2);
-  });
-
   test('by a second read, after which it may be out of date', async () => {
     const { options, cartId, shop, reads } = await bootstrap();
     const { result } = renderHook(() => useGuestCart({ retryDelay: 1 }), {
