@@ -81,9 +81,9 @@ const everyChange: readonly ShownChanges[] = everyCode.map((coupon) => ({
   coupon: { ...noCoupon, ...coupon } as CouponState, // the members of one state
 }));
 
-// Plurals of two, six, four forms and one, and a language from right to left. languages.test.ts
-// compares the texts and placeholders of all languages.
-describe.each(['de', 'ar', 'pl', 'ja'] as const)('in %s', (language) => {
+// A language from right to left with plurals of six forms, and one without plurals.
+// languages.test.ts compares the texts, plurals and placeholders of all languages.
+describe.each(['ar', 'ja'] as const)('in %s', (language) => {
   test('every sample cart is rendered with no open placeholder and no English', async () => {
     const texts = await loadMessages(language);
     for (const cart of carts) {
