@@ -43,12 +43,14 @@ const smokeComponents = [
   'test/components/*/use-!(shipping).test.tsx',
 ];
 
-/** Preact has its own events. With React 18 they only repeat what the tests of React 19 say. */
+/**
+ * Preact has its own events. With React 18 they only repeat what the tests of React 19 say. What is
+ * announced is decided without either; that preact renders it is told with the toast.
+ */
 const eventComponents = [
   'test/components/controls/add-reaction.test.tsx',
   'test/components/controls/toast-part.test.tsx',
   'test/components/lines/quantity-stepper.test.tsx',
-  'test/components/screen/announcements.test.tsx',
 ];
 
 /** For the tests, and the widget of React, which need more of React than its components do. */
