@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { StrictMode, Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -76,11 +76,9 @@ test.each(['a cart', 'no cart'])(
     const observer = new MutationObserver(() => texts.push(host.textContent));
     observer.observe(host, { childList: true, subtree: true, characterData: true });
     const root = await act(() => hydrateRoot(host, page, { onRecoverableError: () => undefined }));
-    await act(async () => {
-      await expect
-        .poll(() => host.textContent)
-        .toContain(hasCart ? 'suspense: cart' : 'suspense: none');
-    });
+    await waitFor(() =>
+      expect(host.textContent).toContain(hasCart ? 'suspense: cart' : 'suspense: none'),
+    );
     observer.disconnect();
     // With a cart, nothing ever says that there is none.
     const empty = renders.filter((render) => render.includes('"none"'));
