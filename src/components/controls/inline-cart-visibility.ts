@@ -1,10 +1,8 @@
 import { inlineCarts, inlineCartsOf } from '../ui/inline-cart.ts';
+import { scrollersAround, visibleEdges } from '../ui/scroll-into-view.ts';
 
 /** Whether an inline cart is in the viewport, rendered outside it, or not rendered (null). */
 export type Visibility = 'in-view' | 'out-of-view' | null;
-
-const parentOf = (element: Element): Element | null =>
-  element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null; // or a document
 
 /**
  * Whether an element is in the viewport and in each element around it that scrolls, without the
@@ -13,12 +11,9 @@ const parentOf = (element: Element): Element | null =>
 function isInView(element: Element): boolean {
   let { top, bottom } = element.getBoundingClientRect();
   if (bottom <= top) return false;
-  for (let around = parentOf(element); around !== null; around = parentOf(around)) {
-    const { overflowY, scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(around);
-    if (around === document.documentElement || !/auto|scroll/.test(overflowY)) continue;
-    const box = around.getBoundingClientRect();
-    top = Math.max(top, box.top + (Number.parseFloat(scrollPaddingTop) || 0));
-    bottom = Math.min(bottom, box.bottom - (Number.parseFloat(scrollPaddingBottom) || 0));
+  for (const edges of scrollersAround(element).map(visibleEdges)) {
+    top = Math.max(top, edges.top);
+    bottom = Math.min(bottom, edges.bottom);
   }
   return Math.min(bottom, innerHeight) > Math.max(top, 0);
 }
