@@ -24,7 +24,7 @@ interface Chunk extends OnDemandChunk {
 
 export const chunks: Readonly<Record<ChunkName, Chunk>> = {
   badge: {
-    root: 'src/element/first-paint/badge-part.ts',
+    root: 'src/element/first-paint/badge-snapshot.ts',
     loads: 'with the entry on a first visit: paints the count and the amount of a badge',
     uses: [],
     shared: {
@@ -32,7 +32,7 @@ export const chunks: Readonly<Record<ChunkName, Chunk>> = {
     },
   },
   paint: {
-    root: 'src/element/first-paint/paint-part.ts',
+    root: 'src/element/first-paint/build-snapshot.ts',
     loads: 'with `badge-….js`, if the page has an inline cart: paints its lines',
     uses: ['badge'],
   },

@@ -1,34 +1,13 @@
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import type { Totals } from '../../core/api/totals.ts';
-import type { EarlySettings, ElementSettings } from '../../core/settings/settings.ts';
-import type { snapshotSettings } from '../../core/settings/settings-table.ts';
+import type { EarlySettings } from '../../core/settings/settings.ts';
 import type { SummaryMessages } from '../../core/messages/en-summary.ts';
-import type { LangAttributes } from '../../core/messages/language.ts';
+import { loadSummaryMessages } from '../../core/messages/summary-messages.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
-import type { CompactLine, SummaryView } from '../../core/view/types.ts';
-
-/** The settings that decide the texts and boxes of a cart. */
-export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snapshotSettings> {
-  /**
-   * Language and direction of the texts, if the page names them for the cart.
-   * @default the page's
-   */
-  readonly langAttributes?: LangAttributes | undefined;
-  /**
-   * The shop's totals, from which all amounts come; `'loading'` if they did not arrive in time.
-   * @default none
-   */
-  readonly totals?: Totals | 'loading' | undefined;
-  /**
-   * Thresholds of the free-shipping bar above the totals: a placeholder keeps its space.
-   * @default no bar
-   */
-  readonly freeShipping?: ElementSettings['freeShipping'];
-  /** Whether a line has a picture: its space stays empty. @default the setting `pictures` */
-  readonly hasPicture?: ((line: CompactLine) => boolean) | undefined;
-}
+import type { SummaryView } from '../../core/view/types.ts';
+import { readResponses, type EarlyResponses } from './read-responses.ts';
+import type { SnapshotSettings } from './snapshot.ts';
 
 export function badgeSnapshot(
   view: SummaryView,
@@ -57,4 +36,16 @@ export function badgeOf(
   if (view.contents !== 'filled') return null;
   const countText = isStored ? `${view.countText} · ${messages.refreshing}` : view.countText;
   return badgeSnapshot({ ...view, countText }, settings, messages);
+}
+
+/** The snapshot of a badge, from the shop's response. */
+export function badgeFromResponse(
+  responses: EarlyResponses,
+  host: Element,
+  settings: EarlySettings,
+): Promise<MarkupNode | null> {
+  return readResponses(responses, host, settings, {
+    loadMessages: loadSummaryMessages,
+    build: (cart, shown, messages) => badgeOf(cart, shown, messages, false),
+  });
 }

@@ -8,9 +8,13 @@ import { toCompactView } from '../../core/view/compact-view.ts';
 import { enCompact, type CompactMessages } from '../../core/messages/en-compact.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
+import { loadCompactMessages } from '../../core/messages/summary-messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
-import { badgeSnapshot, type SnapshotSettings } from './badge-snapshot.ts';
+import type { EarlySettings } from '../../core/settings/settings.ts';
+import { badgeSnapshot } from './badge-snapshot.ts';
+import { readResponses, type EarlyResponses } from './read-responses.ts';
+import type { SnapshotSettings } from './snapshot.ts';
 import { toStoredCart, type StoredCart } from './stored-cart.ts';
 
 /** The largest number of lines. Screens show fewer, so the rest is not stored. */
@@ -155,4 +159,16 @@ export function buildSnapshots<Slot = never>(
     inline: toPainted(inline, isolates),
     badge: badgeSnapshot(shown, settings, messages),
   };
+}
+
+/** The snapshot of an inline cart, from the shop's response. */
+export function inlineFromResponse(
+  responses: EarlyResponses,
+  host: Element,
+  settings: EarlySettings,
+): Promise<MarkupNode | null> {
+  return readResponses(responses, host, settings, {
+    loadMessages: loadCompactMessages,
+    build: (cart, shown, messages) => buildSnapshots(cart, shown, messages, false)?.inline ?? null,
+  });
 }

@@ -8,7 +8,7 @@ import { langAttributesOf } from '../../core/messages/lang-attributes.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import { afterPaint } from './after-paint.ts';
-import type { SnapshotSettings } from './badge-snapshot.ts';
+import type { SnapshotSettings } from './snapshot.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
 
 /**

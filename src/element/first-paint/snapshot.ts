@@ -1,12 +1,36 @@
+import type { Totals } from '../../core/api/totals.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
-import type { EarlySettings } from '../../core/settings/settings.ts';
+import type { LangAttributes } from '../../core/messages/language.ts';
+import type { EarlySettings, ElementSettings } from '../../core/settings/settings.ts';
 import { snapshotSettings } from '../../core/settings/settings-table.ts';
+import type { CompactLine } from '../../core/view/types.ts';
 
 /** The first paint of a cart by mode: final texts, no controls. A closed drawer has none. */
 export interface Snapshots {
   /** Undefined on a page without an inline cart, until the code that renders lines has loaded. */
   readonly inline?: MarkupNode;
   readonly badge: MarkupNode;
+}
+
+/** The settings that decide the texts and boxes of a cart. */
+export interface SnapshotSettings extends Pick<EarlySettings, keyof typeof snapshotSettings> {
+  /**
+   * Language and direction of the texts, if the page names them for the cart.
+   * @default the page's
+   */
+  readonly langAttributes?: LangAttributes | undefined;
+  /**
+   * The shop's totals, from which all amounts come; `'loading'` if they did not arrive in time.
+   * @default none
+   */
+  readonly totals?: Totals | 'loading' | undefined;
+  /**
+   * Thresholds of the free-shipping bar above the totals: a placeholder keeps its space.
+   * @default no bar
+   */
+  readonly freeShipping?: ElementSettings['freeShipping'];
+  /** Whether a line has a picture: its space stays empty. @default the setting `pictures` */
+  readonly hasPicture?: ((line: CompactLine) => boolean) | undefined;
 }
 
 /** One week in milliseconds. Older prices are probably out of date. */

@@ -20,11 +20,11 @@ import { createWindowStub, type WindowTask } from './window-stub.ts';
 // the other.
 
 /** Paints a badge from the shop's response. */
-const loadBadge = () => import('../first-paint/badge-part.ts');
+const loadBadge = () => import('../first-paint/badge-snapshot.ts');
 
 /** Paints an inline cart from the shop's response. It imports the badge's code. */
 const loadPaint = async () =>
-  (await Promise.all([import('../first-paint/paint-part.ts'), loadBadge()]))[0];
+  (await Promise.all([import('../first-paint/build-snapshot.ts'), loadBadge()]))[0];
 
 /** Defines the element and creates the API. It imports the badge's code. */
 const loadApp = async () => (await Promise.all([import('./app-part.ts'), loadBadge()]))[0];
@@ -34,7 +34,7 @@ const loadApp = async () => (await Promise.all([import('./app-part.ts'), loadBad
  * imports the code of all others.
  */
 const loadScreen = (): Promise<unknown> =>
-  Promise.all([import('../tag/screen-part.tsx'), import('../first-paint/paint-part.ts')]);
+  Promise.all([import('../tag/screen-part.tsx'), import('../first-paint/build-snapshot.ts')]);
 
 /** Milliseconds after which the app is loaded even if nothing is painted. */
 const maxPaintWait = 1000;

@@ -9,7 +9,7 @@ import { amountSource, areTotalsStale } from '../../core/cart/state/totals-state
 import { enSummary } from '../../core/messages/en-summary.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
-import { badgeOf, type SnapshotSettings } from '../first-paint/badge-snapshot.ts';
+import { badgeOf } from '../first-paint/badge-snapshot.ts';
 import {
   frameOf,
   paint,
@@ -17,6 +17,7 @@ import {
   serializeSnapshots,
   shadowOf,
   type Snapshots,
+  type SnapshotSettings,
 } from '../first-paint/snapshot.ts';
 import type { ElementBase } from './element-base.ts';
 import { elementStyles } from './element-styles.ts';

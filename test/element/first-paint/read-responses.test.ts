@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderNode } from '../../../src/element/first-paint/snapshot.ts';
-import { badgeFromResponse } from '../../../src/element/first-paint/badge-part.ts';
-import { inlineFromResponse } from '../../../src/element/first-paint/paint-part.ts';
+import { badgeFromResponse } from '../../../src/element/first-paint/badge-snapshot.ts';
+import { inlineFromResponse } from '../../../src/element/first-paint/build-snapshot.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 import { createTestService } from '../../support/service.ts';
 

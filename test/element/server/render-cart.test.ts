@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { badgeFromResponse } from '../../../src/element/first-paint/badge-part.ts';
+import { badgeFromResponse } from '../../../src/element/first-paint/badge-snapshot.ts';
 import { readEarlySettings } from '../../../src/element/settings/early-settings.ts';
-import { inlineFromResponse } from '../../../src/element/first-paint/paint-part.ts';
+import { inlineFromResponse } from '../../../src/element/first-paint/build-snapshot.ts';
 import { cartMark } from '../../../src/element/first-paint/rendered-reads.ts';
 import { renderNode } from '../../../src/element/first-paint/snapshot.ts';
 import type { Totals } from '../../../src/core/api/totals.ts';
