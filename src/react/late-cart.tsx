@@ -8,6 +8,7 @@ import {
   type Customization,
 } from '../components/ui/customization.ts';
 import { useDisplay } from '../components/ui/display.ts';
+import { focusReplacement } from '../components/ui/focus.ts';
 import { Notice } from '../components/ui/notice.tsx';
 import { RenderBoundary } from '../components/ui/render-boundary.tsx';
 import { useAfterRenderEffect } from '../components/ui/timing.ts';
@@ -45,13 +46,10 @@ function StandIn({ state, shopView, ...panel }: StandInProps) {
   const { messages } = useDisplay();
   const { isOnServer } = useShopState(shopView);
   const root = useRef<HTMLElement>(null);
-  // The cart takes the place of this one, and the focus that was in it.
   useAfterRenderEffect(() => {
     const section = root.current;
-    const around = section?.parentElement;
     return () => {
-      if (section?.contains(document.activeElement) === true)
-        queueMicrotask(() => around?.querySelector<HTMLElement>('.gc-header')?.focus());
+      if (section !== null) focusReplacement(section);
     };
   }, []);
   const shop = isOnServer ? undefined : shopView.shop;

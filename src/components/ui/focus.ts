@@ -49,6 +49,16 @@ export const focusInPlace = (element: HTMLElement | null | undefined): void =>
   element?.focus({ preventScroll: true });
 
 /**
+ * Another cart takes the place of the one that had focus, which is about to be removed: the header of
+ * that cart.
+ */
+export function focusReplacement(removed: HTMLElement): void {
+  const around = removed.parentElement;
+  if (hasFocus(removed))
+    queueMicrotask(() => around?.querySelector<HTMLElement>('.gc-header')?.focus());
+}
+
+/**
  * The badge leads to a cart in the page: its header, with a focus ring also after a press of a
  * pointer. Of a cart that is in view, nothing else would show what the press has done.
  */
