@@ -9,11 +9,7 @@ import {
   CartDetails,
   toDetailsView,
 } from '../../src/components/details/details-part.tsx';
-import {
-  CartDisplayContext,
-  DisplayContext,
-  type CartDisplay,
-} from '../../src/components/ui/display.ts';
+import { DisplayContext } from '../../src/components/ui/display.ts';
 import { toElement } from '../../src/components/ui/markup.tsx';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
 import { widgetPartLoaders } from '../../src/react/widget-screen-part.ts';
@@ -75,10 +71,7 @@ export function renderCart(
   const source = { ...options, totals: amountSource(changes.totals) };
   const view = toCompactView(cart, source);
   const details = toDetailsView(cart, source);
-  const cartDisplay: CartDisplay = {
-    settings: { ...options, details: 'full' },
-    messages: en,
-  };
+  const fullDisplay = { ...display, settings: { ...options, details: 'full' } } as const;
   const shopView = shownShop(
     { cart, changes, current: { status: 'guest', cartId: 'a' }, updatedAt: 1 },
     { session },
@@ -87,10 +80,10 @@ export function renderCart(
     <DisplayContext.Provider value={display}>
       <CartScreen shopView={shopView} onCheckout={undefined} partLoaders={widgetPartLoaders} />
       {/* Effects load the details chunk. A static render runs none. */}
-      <CartDisplayContext.Provider value={cartDisplay}>
+      <DisplayContext.Provider value={fullDisplay}>
         <CartCards view={{ ...view, ...details }} />
         <CartDetails view={details} lines={view.lines} />
-      </CartDisplayContext.Provider>
+      </DisplayContext.Provider>
     </DisplayContext.Provider>,
   );
   return {

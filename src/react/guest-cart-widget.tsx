@@ -5,6 +5,7 @@ import { matchPageColours } from '../components/ui/page-colours.ts';
 import { ShopWidget } from '../components/screen/shop-widget.tsx';
 import { slotsOf } from '../components/ui/slots.ts';
 import { usePart } from '../components/ui/use-loaded.ts';
+import { useStable } from '../components/ui/use-stable.ts';
 import { createLoader } from '../core/cart/state/loader.ts';
 import { useGuestCartContext } from './context.ts';
 import { WidgetBadge } from './guest-cart-badge.tsx';
@@ -38,7 +39,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView(props);
   const { lockPageScroll } = usePart(screenLoader) ?? {};
-  const display = { ...useWidgetDisplay(props), matchPageColours, lockPageScroll };
+  const display = useStable({ ...useWidgetDisplay(props), matchPageColours, lockPageScroll });
   return (
     <ShopWidget
       mode={mode}

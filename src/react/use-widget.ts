@@ -1,5 +1,6 @@
 import { useEffect, useInsertionEffect, useMemo, useRef } from 'react';
 import type { ShopDisplay } from '../components/ui/display.ts';
+import { useStable } from '../components/ui/use-stable.ts';
 import type { HostHandler } from '../core/cart/state/lines-state.ts';
 import { enShell } from '../core/messages/en-shell.ts';
 import { langAttributes } from '../core/messages/language.ts';
@@ -44,7 +45,7 @@ export function useShopView(handlers: LineHandlers): ShopView {
   }, [shop, quantity, remove]);
 }
 
-/** The settings of a widget, its messages, and their language. */
+/** The settings of a widget, its messages, and their language: the same object until they change. */
 export function useWidgetDisplay(props: GuestCartWidgetProps): ShopDisplay {
   const { locale } = props;
   const read = JSON.stringify(readProps(props));
@@ -59,5 +60,6 @@ export function useWidgetDisplay(props: GuestCartWidgetProps): ShopDisplay {
   const { lang, dir } = langAttributes(
     props.messages === undefined && locale !== undefined ? 'en' : locale,
   );
-  return { settings, messages, langAttributes: { lang, dir: props.dir ?? dir } };
+  const attributes = useStable({ lang, dir: props.dir ?? dir });
+  return useStable({ settings, messages, langAttributes: attributes });
 }

@@ -21,6 +21,16 @@ test('a threshold and countries that are not accepted are logged with what to wr
   ]);
 });
 
+test('the same props have the same display, also in new objects', () => {
+  const propsOf = (): GuestCartWidgetProps => ({ locale: 'ar', freeShipping: { USD: 50 } });
+  const hook = renderHook(useWidgetDisplay, { initialProps: propsOf() });
+  const before = hook.result.current;
+  hook.rerender(propsOf());
+  expect(hook.result.current).toBe(before);
+  hook.rerender({ ...propsOf(), dir: 'ltr' });
+  expect(hook.result.current.langAttributes).toEqual({ lang: 'en', dir: 'ltr' });
+});
+
 test('nothing is logged for values that are accepted, or left out', async () => {
   expect(await logged({ freeShipping: { USD: 50 }, shippingCountries: undefined })).toEqual([]);
 });

@@ -4,11 +4,7 @@ import { CartBody } from '../../src/components/screen/cart-body.tsx';
 import type { PartLoaders } from '../../src/components/screen/part-loaders.ts';
 import type { FormattedCart } from '../../src/core/view/compact-view-cache.ts';
 import * as detailsPart from '../../src/components/details/details-part.tsx';
-import {
-  CartDisplayContext,
-  DisplayContext,
-  type CartDisplay,
-} from '../../src/components/ui/display.ts';
+import { DisplayContext } from '../../src/components/ui/display.ts';
 import { CustomizationContext, type Customization } from '../../src/components/ui/customization.ts';
 import { defaultSlot } from '../../src/components/ui/slots.ts';
 import { createLoader } from '../../src/core/cart/state/loader.ts';
@@ -25,16 +21,13 @@ interface DisplayedProps {
   readonly children: ReactNode;
 }
 
-/** Gives components what they read of a widget and of the cart in it. */
+/** Gives components what they read of the widget around them. */
 export function Displayed({ settings = {}, custom, children }: DisplayedProps) {
-  const display: CartDisplay = {
-    settings: screenSettings(settings),
-    messages: en,
-  };
+  const display = { settings: screenSettings(settings), messages: en };
   return (
     <DisplayContext.Provider value={display}>
       <CustomizationContext.Provider value={{ slot: defaultSlot, ...custom }}>
-        <CartDisplayContext.Provider value={display}>{children}</CartDisplayContext.Provider>
+        {children}
       </CustomizationContext.Provider>
     </DisplayContext.Provider>
   );

@@ -16,7 +16,7 @@ import {
 } from '../control-parts/controls-messages.ts';
 import { newCodeText } from '../summary/coupon-texts.ts';
 import { totalsOnScreen } from '../summary/render-totals.tsx';
-import type { CartDisplay } from '../ui/display.ts';
+import type { ShopDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { isTotalStale } from '../../core/cart/state/totals-state.ts';
@@ -37,7 +37,7 @@ interface TotalsInput {
 }
 
 export interface AnnouncementOptions {
-  readonly display: CartDisplay;
+  readonly display: ShopDisplay;
   /** The names that lines had last, for one whose options the cart before did not have yet. */
   readonly names: SharedProps['names'];
   /** Whether a toast has announced the items that were added in between. */

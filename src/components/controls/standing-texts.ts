@@ -15,7 +15,7 @@ import {
 } from '../control-parts/controls-messages.ts';
 import { spokenName } from '../lines/spoken-name.ts';
 import { repeatedNames } from '../../core/view/options.ts';
-import type { CartDisplay } from '../ui/display.ts';
+import type { ShopDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 
 type Announced = Pick<SharedProps, 'changes' | 'names'>;
@@ -69,7 +69,7 @@ const writeTexts: Record<
 export function standingTexts(
   announced: Announced,
   shown: readonly CompactLine[],
-  { settings, messages: given }: CartDisplay,
+  { settings, messages: given }: ShopDisplay,
 ): readonly StandingText[] {
   const { locale } = settings;
   const messages = controlsMessages(given);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { enToast } from '../../core/messages/en-toast.ts';
+import { enShell, type ShellMessages } from '../../core/messages/en-shell.ts';
+import { enToast, type ToastMessages } from '../../core/messages/en-toast.ts';
 import { useSlow } from '../ui/timing.ts';
 import { Toast } from './toast.tsx';
 import type { AddedItem } from '../../core/cart/state/add-state.ts';
@@ -23,11 +24,12 @@ import { RenderBoundary } from '../ui/render-boundary.tsx';
 import type { RenderLineProps, RenderProps } from '../ui/render-props.ts';
 import { useShopState } from '../ui/use-shop.ts';
 import { useDisplay, type ShopDisplay } from '../ui/display.ts';
+import { completedBy } from '../ui/screen-messages.ts';
 
-const toastMessages = (messages: ShopDisplay['messages']) => ({
+const toastMessages = completedBy<ShellMessages & CompactMessages & ToastMessages>({
+  ...enShell,
   ...enCompact,
   ...enToast,
-  ...messages,
 });
 
 /** Maximum number of names in a toast. */

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import type { SharedProps } from '../ui/shared-props.ts';
 import { useControlsMessages } from '../control-parts/controls-messages.ts';
 import { Ask } from './ask.tsx';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
 
 export interface EmptyCartProps {
   readonly shared: SharedProps;
@@ -19,7 +19,7 @@ export interface EmptyCartProps {
  */
 export function EmptyCart({ shared, cart }: EmptyCartProps) {
   const messages = useControlsMessages();
-  const { locale, showEmptyCart } = useCartDisplay().settings;
+  const { locale, showEmptyCart } = useDisplay().settings;
   const { changes, presses } = shared;
   const { commands, hasRemove } = changes;
   const items = cart.items ?? [];

@@ -12,7 +12,7 @@ import { LinePicture } from './line-slots.tsx';
 import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { useControlsMessages } from '../control-parts/controls-messages.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import { useFocusAfterEdit } from './use-focus-after-edit.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
@@ -47,7 +47,7 @@ interface ErrorWithoutLineProps {
 function ErrorWithoutLine({ shared: { names, changes }, failed }: ErrorWithoutLineProps) {
   const { itemId } = failed;
   const messages = useControlsMessages();
-  const { locale } = useCartDisplay().settings;
+  const { locale } = useDisplay().settings;
   return (
     <ChangeError
       failed={failed}
@@ -100,7 +100,7 @@ export interface UndoRowProps {
 function RemovedPicture({ shared, line }: UndoRowProps) {
   const { changes, resolveItem } = shared;
   const { lineProduct } = changes;
-  const picture = pictureOf(line.item, { resolveItem, lineProduct }, useCartDisplay());
+  const picture = pictureOf(line.item, { resolveItem, lineProduct }, useDisplay());
   return (
     picture !== null && (
       <div className="gc-picture gc-removed-picture">

@@ -12,7 +12,7 @@ import { FilledText } from '../ui/filled-text.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { useControlsMessages } from '../control-parts/controls-messages.ts';
 import { useRemoval } from './use-removal.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
 import type { LineStatus, SharedLineProps } from '../ui/shared-props.ts';
 import type { SafeResolvedItem } from './check-resolved-item.ts';
 
@@ -83,7 +83,7 @@ function LineError({ id, shared, error, itemId, line, askOrRemove }: LineErrorPr
 export function LineButtons(props: LineButtonsProps) {
   const { shared, error, line, isVariant, itemId, resolved } = props;
   const messages = useControlsMessages();
-  const { locale } = useCartDisplay().settings;
+  const { locale } = useDisplay().settings;
   const { commands, hasQuantity, hasRemove } = shared;
   const { quantity, quantityValue } = line;
   const errorId = useId();

@@ -1,9 +1,10 @@
 import { decimalOf, zero } from '../../core/api/decimal.ts';
+import type { ControlsMessages } from '../../core/messages/en-controls.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { controlsMessages } from '../control-parts/controls-messages.ts';
-import type { CartDisplay } from '../ui/display.ts';
+import type { ShopDisplay } from '../ui/display.ts';
 import type { SharedProps, LineStatus, SharedLineProps } from '../ui/shared-props.ts';
 import { LineButtons } from './line-buttons.tsx';
 import type { RenderLink, RenderProps } from '../ui/render-props.ts';
@@ -63,17 +64,19 @@ export function lineStatus({ changes: { lines } }: SharedProps, itemId: number |
 }
 
 /** The sentence below a line, and its style. */
-function messageOf({ message, tone, left }: SafeResolvedItem, display: CartDisplay) {
+function messageOf(
+  { message, tone, left }: SafeResolvedItem,
+  { onlyLeft }: ControlsMessages,
+  locale: string,
+) {
   if (message !== null || left === null) return { message, tone };
-  const { settings, messages } = display;
-  const number = formatNumber(decimalOf(left) ?? zero, settings.locale);
-  const { onlyLeft } = controlsMessages(messages);
+  const number = formatNumber(decimalOf(left) ?? zero, locale);
   return { message: fillMessage(onlyLeft, { left: number }), tone: 'caution' };
 }
 
 interface LineSlotsInput extends Omit<LineStatus, 'isPending'> {
   readonly shared: SharedLineProps;
-  readonly display: CartDisplay;
+  readonly display: ShopDisplay;
   readonly line: CompactLine;
   /** Whether another line has the same name. */
   readonly isVariant: boolean;
@@ -85,9 +88,11 @@ export function lineSlots(input: LineSlotsInput) {
   const { shared, isWaiting, error, display, line, isVariant, renderLink } = input;
   const { name, sku, itemId, productType } = line;
   const { lineProduct } = shared;
-  const known = lineProduct?.(line, display.messages, display.settings.locale);
+  const { locale } = display.settings;
+  const messages = controlsMessages(display.messages);
+  const known = lineProduct?.(line, messages, locale);
   const resolved = resolvedItemOf(shared.resolveItem, { name, sku, itemId, productType }, known);
-  const { message, tone } = messageOf(resolved, display);
+  const { message, tone } = messageOf(resolved, messages, locale);
   const noPicture = lineProduct === undefined ? null : undefined;
   return {
     picture:
@@ -112,7 +117,7 @@ export function lineSlots(input: LineSlotsInput) {
         </p>
       ),
     measure: resolved.unit,
-    status: isWaiting === true ? controlsMessages(display.messages).waiting : null,
+    status: isWaiting === true ? messages.waiting : null,
     controls:
       itemId === null ? null : (
         <LineButtons

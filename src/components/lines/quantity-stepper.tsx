@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { leaveField } from './focus-controls.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
 import { isTouch } from '../ui/use-shop.ts';
 import { browserEventOf } from '../ui/browser-event.ts';
 import { isComposing } from '../control-parts/enter-key.ts';
@@ -153,7 +153,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { name, quantity, value, product, errorId, onInput } = props;
   const { limits, isSoldOut, left, message, unit } = product;
   const messages = useControlsMessages();
-  const { locale } = useCartDisplay().settings;
+  const { locale } = useDisplay().settings;
   const edit = useQuantityDraft({ ...props, limits });
   const { draft, wrong, isCut, pressesAtMax, step } = edit;
   const id = useId();

@@ -5,7 +5,7 @@ import { formatNumber } from '../../core/messages/format-number.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
 import type { CartCommands } from '../../core/cart/commands/cart-commands.ts';
 import type { LineEditsState } from '../../core/cart/state/lines-state.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
 import {
   useControlsMessages,
   type ScreenControlsMessages,
@@ -60,7 +60,7 @@ interface Refusal {
 export function useQuantityDraft(options: QuantityDraftOptions) {
   const { itemId, value, limits, commands, onChange, onRemove, onInput } = options;
   const messages = useControlsMessages();
-  const { locale } = useCartDisplay().settings;
+  const { locale } = useDisplay().settings;
   const [draft, setDraft] = useState<string | null>(null);
   /** Why the last draft was not applied. */
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -4,7 +4,8 @@ import { errorText, cartErrors } from '../../core/messages/error-text.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
+import { useScreenMessages } from '../ui/screen-messages.ts';
 import type { NoticeButton, NoticeView } from '../ui/notice.tsx';
 import { formatMoment } from '../../core/messages/format-moment.ts';
 import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
@@ -219,7 +220,8 @@ export function useNotices(
 ): readonly NoticeView[] {
   const { state, shopState } = options;
   const { changes, failedAt } = shopState;
-  const { settings, messages } = useCartDisplay();
+  const { settings } = useDisplay();
+  const messages = useScreenMessages();
   const { locale, timeZone } = settings;
   const tryAdd = changes.addsItems ? changes.commands?.tryAdd : undefined;
   useEndedCart(tryAdd !== undefined && state.kind === 'none' && state.isLost, session, newsLoader);

@@ -3,7 +3,7 @@ import { enOrder, type OrderMessages } from '../../core/messages/en-order.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { StandingText } from '../../core/cart/state/announcer.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
-import { useCartDisplay, useCloseDrawer } from '../ui/display.ts';
+import { useCloseDrawer, useDisplay } from '../ui/display.ts';
 import { Button } from '../ui/button.tsx';
 import { ContinueShopping } from '../ui/continue-shopping.tsx';
 import { Heading } from '../ui/heading.tsx';
@@ -73,7 +73,7 @@ interface OrderedProps extends OrderedOptions {
 
 /** Thanks for the order, above what was ordered. */
 function Ordered({ order, messages, isCreating, onLeave }: OrderedProps): ReactNode {
-  const { settings } = useCartDisplay();
+  const { settings } = useDisplay();
   const closeDrawer = useCloseDrawer();
   const box = useRef<HTMLDivElement>(null);
   // After `useKeptFocus`, which moves the focus of a button that is gone into the cart.

@@ -4,7 +4,8 @@ import { currentIdOf } from '../../core/cart/session/current-cart.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
 import { parseSeen, seenAt, seenText, type SeenCart } from '../../core/cart/session/seen-cart.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
+import { useScreenMessages } from '../ui/screen-messages.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type * as newsPart from './news-part.ts';
 import type { NoticeView } from '../ui/notice.tsx';
@@ -29,7 +30,8 @@ export function useNews(
   tryAdd: TryAdd | undefined,
   loader: Loader<NewsPart>,
 ): readonly NoticeView[] {
-  const { settings, messages } = useCartDisplay();
+  const { settings } = useDisplay();
+  const messages = useScreenMessages();
   const [pending, setPending] = useState<News | null>(null);
   const { subscribe, getState } = session.newsStore;
   const all = useSyncExternalStore(subscribe, getState, getState);

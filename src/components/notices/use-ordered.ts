@@ -1,6 +1,6 @@
 import type { Cart } from '../../core/api/cart.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useScreenMessages } from '../ui/screen-messages.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type * as orderedPart from './ordered-part.tsx';
 
@@ -15,7 +15,7 @@ interface OrderedInput extends Omit<orderedPart.OrderedOptions, 'order' | 'messa
 
 /** The thanks for an order, once the code for them has loaded. Undefined without an order. */
 export function useOrdered({ cart, order, ...options }: OrderedInput, loader: Loader<OrderedPart>) {
-  const { messages } = useCartDisplay();
+  const messages = useScreenMessages();
   const part = useLoaded(order !== null, loader, cart);
   if (order === null) return undefined;
   return part?.orderedDisplay({ ...options, order, messages });

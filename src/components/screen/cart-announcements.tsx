@@ -6,7 +6,8 @@ import type { AnnouncedState, StandingText } from '../../core/cart/state/announc
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
+import { useScreenMessages } from '../ui/screen-messages.ts';
 import { useSlow } from '../ui/timing.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { Announcements } from '../ui/announcements.tsx';
@@ -117,8 +118,8 @@ export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }
   const { shopState, isCurrent, isRefreshing, shipping, ordered } = screen;
   const { loaded } = screen.layout;
   const shown = screen.isOpen ? screen.shown : null;
-  const display = useCartDisplay();
-  const { messages } = display;
+  const display = useDisplay();
+  const messages = useScreenMessages();
   const backOnline = useBackOnline();
   const changes = loaded?.shared.changes ?? noChanges;
   const data = useStable<AnnouncedScreen>({

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { CartFooter } from './cart-footer.tsx';
 import { Button } from '../ui/button.tsx';
 import { useCustomization } from '../ui/customization.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
+import { useScreenMessages } from '../ui/screen-messages.ts';
 import { CartSummary } from './cart-summary.tsx';
 import { CartDetails } from './cart-details.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -30,7 +31,7 @@ const hasItems = ({ contents, lines }: FormattedCart['view']): boolean =>
 
 /** Says that the shop did not list the items of the cart. */
 function UnlistedItems({ onRefresh }: { readonly onRefresh: () => void }) {
-  const { messages } = useCartDisplay();
+  const messages = useScreenMessages();
   return (
     <div className="gc-empty">
       <p className="gc-hint">{messages.unlisted}</p>
@@ -44,7 +45,7 @@ function CartItems({ formatted, screen }: Omit<CartBodyProps, 'details'>) {
   const { layout, shipping } = screen;
   const { view, source } = formatted;
   const { slot } = useCustomization();
-  const display = useCartDisplay();
+  const display = useDisplay();
   const { loaded, progress, awaitsTotals } = layout;
   const { cart } = source;
   const totals = loaded?.part.renderTotals({

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
 import { hasCards } from '../../core/view/has-cards.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type * as detailsPart from '../details/details-part.tsx';
 
@@ -16,7 +16,7 @@ export interface CartDetailsProps {
 
 /** Cards for shipping and addresses, and the details for support, once their code has loaded. */
 export function CartDetails({ formatted: { view, source }, loader }: CartDetailsProps) {
-  const isFull = useCartDisplay().settings.details === 'full';
+  const isFull = useDisplay().settings.details === 'full';
   const { totals } = source.options;
   // Otherwise the summary has a row that says so.
   const saysVirtual = view.isVirtual && (totals === undefined || totals === 'failed');

@@ -4,7 +4,7 @@ import type { AmountView } from '../../core/view/types.ts';
 import { focusReadNotice, readNotice, setReadNoticeId } from '../ui/focus-cart.ts';
 import { Button } from '../ui/button.tsx';
 import { useCustomization } from '../ui/customization.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useScreenMessages } from '../ui/screen-messages.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { useOnline } from '../ui/use-shop.ts';
@@ -60,7 +60,7 @@ function CheckoutButton(props: CheckoutButtonProps) {
   const [leaving, setLeaving] = useState<{ readonly failures: readonly unknown[] } | null>(null);
   /** Whether the shopper has pressed the button while there was no connection. */
   const [asksWhy, setAsksWhy] = useState(false);
-  const { messages } = useCartDisplay();
+  const messages = useScreenMessages();
   const button = useRef<HTMLButtonElement>(null);
   const [noticeId, whyId] = [useId(), useId()];
   const isOnline = useOnline();
@@ -134,7 +134,7 @@ interface Assignment {
 
 /** Assigns the cart to the customer. */
 function AssignButton({ name, isPending, assign }: Assignment) {
-  const { messages } = useCartDisplay();
+  const messages = useScreenMessages();
   const label =
     name === undefined ? (
       messages.assign

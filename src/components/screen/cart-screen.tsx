@@ -1,31 +1,16 @@
-import { useMemo, useRef, useState } from 'react';
-import { enScreen } from '../../core/messages/en-screen.ts';
-import { mergeMessages } from '../../core/messages/messages.ts';
+import { useRef, useState } from 'react';
 import { CartBody } from './cart-body.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { stateName } from '../notices/screen-state.ts';
 import { Skeleton } from './skeleton.tsx';
-import { CartDisplayContext, useCartDisplay, useDisplay, type CartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
+import { useScreenMessages } from '../ui/screen-messages.ts';
 import { CartAnnouncements } from './cart-announcements.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeptTexts } from './use-kept-texts.ts';
 import { useScreen, type CartScreenProps } from './use-screen.ts';
-
-/** The current cart of a shop with its buttons, in each of its states. */
-export function CartScreen(props: CartScreenProps) {
-  const { settings, messages } = useDisplay();
-  const display = useMemo<CartDisplay>(
-    () => ({ settings, messages: mergeMessages(enScreen, messages) }),
-    [settings, messages],
-  );
-  return (
-    <CartDisplayContext.Provider value={display}>
-      <Screen {...props} />
-    </CartDisplayContext.Provider>
-  );
-}
 
 interface RefreshButtonProps {
   readonly isReading: boolean;
@@ -33,7 +18,7 @@ interface RefreshButtonProps {
 }
 
 function RefreshButton({ isReading, onRefresh }: RefreshButtonProps) {
-  const { messages } = useCartDisplay();
+  const messages = useScreenMessages();
   const label = isReading ? messages.refreshing : messages.refresh;
   return (
     <button
@@ -64,9 +49,11 @@ function useSignOuts(isCustomers: boolean): number {
   return next.signOuts;
 }
 
-function Screen(props: CartScreenProps) {
+/** The current cart of a shop with its buttons, in each of its states. */
+export function CartScreen(props: CartScreenProps) {
   const { shopView, onCheckout, partLoaders } = props;
-  const { settings, messages } = useCartDisplay();
+  const { settings } = useDisplay();
+  const messages = useScreenMessages();
   const screen = useScreen(props);
   const { shopState, state, shown, ordered, layout, notices, refresh } = screen;
   const root = useRef<HTMLElement>(null);

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react';
 import type { CompactView } from '../../core/view/types.ts';
 import { totalsNodes } from '../../core/markup/cart.ts';
 import { useCustomization } from '../ui/customization.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
+import { useScreenMessages } from '../ui/screen-messages.ts';
 import { Heading } from '../ui/heading.tsx';
 import { toFragment } from '../ui/markup.tsx';
 
@@ -25,7 +26,8 @@ export interface CartSummaryProps {
 export function CartSummary(props: CartSummaryProps) {
   const { view, lead, rows = null, awaitsRows, children } = props;
   const { renderSummary } = useCustomization();
-  const { settings, messages } = useCartDisplay();
+  const { settings } = useDisplay();
+  const messages = useScreenMessages();
   const id = useId();
   const standard = (
     <>

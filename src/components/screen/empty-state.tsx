@@ -1,11 +1,12 @@
 import { ContinueShopping } from '../ui/continue-shopping.tsx';
 import { useCustomization } from '../ui/customization.ts';
-import { useCartDisplay, useCloseDrawer } from '../ui/display.ts';
+import { useCloseDrawer } from '../ui/display.ts';
+import { useScreenMessages } from '../ui/screen-messages.ts';
 
 /** Says that there is nothing in the cart, or no cart, with the way back to the shop. */
 export function EmptyState() {
   const { slot } = useCustomization();
-  const { messages } = useCartDisplay();
+  const messages = useScreenMessages();
   const closeDrawer = useCloseDrawer();
   return (
     <div className="gc-empty">

@@ -14,7 +14,8 @@ import { repeatedNames } from '../../core/view/options.ts';
 import type { CompactView, CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { useCustomization } from '../ui/customization.ts';
-import { useCartDisplay, useCloseDrawer } from '../ui/display.ts';
+import { useCloseDrawer, useDisplay } from '../ui/display.ts';
+import { useScreenMessages } from '../ui/screen-messages.ts';
 import { Heading } from '../ui/heading.tsx';
 import { focusNewLine } from '../ui/focus-cart.ts';
 import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
@@ -59,8 +60,8 @@ const Line = memo((props: LineProps) => {
   const { isWaiting, error, renderLine, renderPicture, renderLink } = props;
   // Keeps its first value, so that a removal changes no later line.
   const [isLater] = useState(props.isLater);
-  const display = useCartDisplay();
-  const { messages, settings } = display;
+  const display = useDisplay();
+  const messages = useScreenMessages();
   const { itemId, productType } = line;
   const shown = { line, isVariant, isWaiting, error, display, renderLink };
   const slots = loaded?.part.lineSlots({ shared: loaded.shared, ...shown });
@@ -68,7 +69,7 @@ const Line = memo((props: LineProps) => {
   const picture = renderPicture === undefined ? slots?.picture : toSlot(renderPicture(line));
   const nodes = lineNodes(isWaiting === true ? withoutLastRow(line) : line, {
     messages,
-    settings,
+    settings: display.settings,
     hasPicture: hasPictures && picture !== null,
     hasControls,
     slots: { ...slots, picture },
@@ -208,7 +209,8 @@ function useRows({ view, layout }: LineListProps, hasPictures: boolean): readonl
  */
 export function LineList(props: LineListProps) {
   const { view, layout, onShowMore } = props;
-  const { settings, messages } = useCartDisplay();
+  const { settings } = useDisplay();
+  const messages = useScreenMessages();
   const { locale, lineLimit } = settings;
   const { hiddenLines, missingLines } = view;
   const id = useId();

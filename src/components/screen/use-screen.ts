@@ -12,7 +12,8 @@ import { useControls } from './use-controls.ts';
 import { useShipping } from './use-shipping.tsx';
 import { leaveForCheckout, useLastVisit } from '../notices/use-news.ts';
 import { useOrdered } from '../notices/use-ordered.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
+import { useScreenMessages } from '../ui/screen-messages.ts';
 import { useSlow } from '../ui/timing.ts';
 import { useNotices, type NoticeCommands } from '../notices/notices.ts';
 import { useOnline, useShopState } from '../ui/use-shop.ts';
@@ -37,7 +38,8 @@ const slowAfter = 3000;
 
 /** Formats a cart. The shopper can show more lines. Null without a cart. */
 function useFormattedCart(cart: Cart | null, { totals: shopTotals }: ShownChanges) {
-  const { settings, messages } = useCartDisplay();
+  const { settings } = useDisplay();
+  const messages = useScreenMessages();
   const [portions, setPortions] = useState(1);
   const [toView] = useState(createCompactViewCache);
   const totals = amountSource(shopTotals);

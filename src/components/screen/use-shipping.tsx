@@ -7,7 +7,7 @@ import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { ControlsLayout } from './use-controls.ts';
 import { freeShippingPlace } from '../../core/markup/cart.ts';
 import { toElement } from '../ui/markup.tsx';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
 /** The chunk that renders the free-shipping bar and shipping estimates. */
@@ -40,7 +40,7 @@ export function useShipping(
 ): ShippingDisplay {
   const view = shown?.view ?? null;
   const cart = shown?.source.cart ?? {};
-  const display = useCartDisplay();
+  const display = useDisplay();
   const changes = layout.loaded?.shared.changes;
   const totals = changes?.totals ?? null;
   const { settings } = display;

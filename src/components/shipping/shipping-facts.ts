@@ -12,13 +12,13 @@ import {
   type ShippingEstimateView,
 } from '../../core/view/shipping-estimates.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import type { CartDisplay } from '../ui/display.ts';
+import type { ShopDisplay } from '../ui/display.ts';
 import { shippingMessages } from './shipping-messages.ts';
 
 export interface ShippingFactsInput {
   readonly cart: Cart;
   readonly view: CompactView;
-  readonly display: CartDisplay;
+  readonly display: ShopDisplay;
   /** The threshold of free shipping, as a decimal text; null if there is no bar. */
   readonly threshold: string | null;
   readonly changes: ShownChanges;

@@ -1,12 +1,16 @@
-import { enShipping } from '../../core/messages/en-shipping.ts';
-import { controlsMessages } from '../control-parts/controls-messages.ts';
-import { useCartDisplay, type CartDisplay } from '../ui/display.ts';
+import { enControls } from '../../core/messages/en-controls.ts';
+import { enScreen } from '../../core/messages/en-screen.ts';
+import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
+import type { ScreenControlsMessages } from '../control-parts/controls-messages.ts';
+import { useDisplay } from '../ui/display.ts';
+import { completedBy } from '../ui/screen-messages.ts';
 
 /** The messages of shipping, of controls and of the screen. */
-export const shippingMessages = (messages: CartDisplay['messages']) => ({
+export const shippingMessages = completedBy<ScreenControlsMessages & ShippingMessages>({
+  ...enScreen,
+  ...enControls,
   ...enShipping,
-  ...controlsMessages(messages),
 });
 
-/** Returns those of the cart around a component. */
-export const useShippingMessages = () => shippingMessages(useCartDisplay().messages);
+/** Returns the messages of the shipping of a cart. */
+export const useShippingMessages = () => shippingMessages(useDisplay().messages);

@@ -3,7 +3,7 @@ import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ShippingDestination } from '../../core/api/arguments.ts';
 import type { ShopCountry } from '../../core/api/features/responses.ts';
 import { plainDigits } from '../../core/messages/parse-quantity.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
 import { hasRegion, lacksDigits, needsRegion } from './address-rules.ts';
 import { countriesIn, countryOf } from './countries.ts';
 
@@ -38,7 +38,7 @@ export function useDestination(
   commands: ShownChanges['commands'],
   estimated: ShippingDestination | undefined,
 ) {
-  const { locale, shippingCountries } = useCartDisplay().settings;
+  const { locale, shippingCountries } = useDisplay().settings;
   const [shopCountries, setShopCountries] = useState<readonly ShopCountry[]>([]);
   const [isListing, setListing] = useState(false);
   const countries = useMemo(() => {

@@ -14,7 +14,7 @@ import {
 import type { CompactView } from '../../core/view/types.ts';
 import { controlsMessages } from '../control-parts/controls-messages.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
-import type { CartDisplay } from '../ui/display.ts';
+import type { ShopDisplay } from '../ui/display.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { TotalsRetry } from './totals-retry.tsx';
 import { SoldOutNote } from './sold-out-note.tsx';
@@ -41,7 +41,7 @@ export const totalsOnScreen = (
 
 interface TotalsInput {
   readonly shared: SharedProps;
-  readonly display: CartDisplay;
+  readonly display: ShopDisplay;
   readonly cart: Cart;
   readonly view: CompactView;
   readonly shipping: KnownShipping;

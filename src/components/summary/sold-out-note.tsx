@@ -2,7 +2,7 @@ import { pluralText } from '../../core/messages/fill-message.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { focusLine } from '../ui/focus-cart.ts';
 import { useControlsMessages } from '../control-parts/controls-messages.ts';
-import { useCartDisplay } from '../ui/display.ts';
+import { useDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 
 interface SoldOutNoteProps {
@@ -16,7 +16,7 @@ interface SoldOutNoteProps {
  */
 export function SoldOutNote({ shared, lines }: SoldOutNoteProps) {
   const { lineProduct } = shared.changes;
-  const { locale } = useCartDisplay().settings;
+  const { locale } = useDisplay().settings;
   const messages = useControlsMessages();
   const soldOut = lines.filter((line) => lineProduct?.(line, messages, locale)?.isSoldOut);
   const [first] = soldOut;

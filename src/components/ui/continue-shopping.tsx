@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { Button } from './button.tsx';
 import { useCustomization } from './customization.ts';
-import { useCartDisplay } from './display.ts';
+import { useDisplay } from './display.ts';
+import { useScreenMessages } from './screen-messages.ts';
 import { pageLink } from './page-link.tsx';
 import { safeLink } from './safe-link.ts';
 
@@ -18,7 +19,8 @@ interface ContinueShoppingProps {
 export function ContinueShopping(props: ContinueShoppingProps): ReactElement | null {
   const { onFollow, onPress, isCreating = false } = props;
   const { renderLink } = useCustomization();
-  const { settings, messages } = useCartDisplay();
+  const { settings } = useDisplay();
+  const messages = useScreenMessages();
   const href = safeLink(settings.continueUrl);
   if (href !== null) {
     const children = <span className="gc-button-label">{messages.continueShopping}</span>;

@@ -1,5 +1,4 @@
 import { createContext, useContext } from 'react';
-import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
 import type { LangAttributes } from '../../core/messages/language.ts';
 import type { Messages } from '../../core/messages/messages.ts';
@@ -7,10 +6,14 @@ import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { lockPageScroll } from './lock-page-scroll.ts';
 import type { matchPageColours } from './page-colours.ts';
 
-/** The settings of a widget or an element, its messages, and their language. */
+/**
+ * The settings of a widget or an element, its messages, and their language. The same object until a
+ * member changes, so that a press renders only what it has changed.
+ */
 export interface ShopDisplay {
   /** The view of a cart is rebuilt when this is another object. */
   readonly settings: ScreenSettings;
+  /** Those of a late part are completed by its own function, such as `useScreenMessages()`. */
   readonly messages: ShellMessages & Partial<Messages>;
   /**
    * Language and direction of the messages, if they may differ from the page's.
@@ -26,29 +29,13 @@ export interface ShopDisplay {
   readonly lockPageScroll?: typeof lockPageScroll | undefined;
 }
 
-/**
- * The display inside a cart, with the messages of the screen. The same object until a member
- * changes, so that a press renders only what it has changed.
- */
-export interface CartDisplay extends Pick<ShopDisplay, 'settings'> {
-  readonly messages: ScreenMessages & Partial<Messages>;
-}
-
 export const DisplayContext = createContext<ShopDisplay | null>(null);
-export const CartDisplayContext = createContext<CartDisplay | null>(null);
 export const CloseDrawerContext = createContext<(() => void) | undefined>(undefined);
 
-/** Returns the display of the widget or element around a badge, a drawer or a toast. */
+/** Returns the display of the widget or element around a component. */
 export function useDisplay(): ShopDisplay {
   const display = useContext(DisplayContext);
   if (display === null) throw new TypeError('useDisplay needs a DisplayContext');
-  return display;
-}
-
-/** Returns the display of the cart around a component. */
-export function useCartDisplay(): CartDisplay {
-  const display = useContext(CartDisplayContext);
-  if (display === null) throw new TypeError('useCartDisplay needs a CartDisplayContext');
   return display;
 }
 

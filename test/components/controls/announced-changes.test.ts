@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announcedChanges } from '../../../src/components/controls/announced-changes.ts';
 import { standingTexts } from '../../../src/components/controls/standing-texts.ts';
-import type { CartDisplay } from '../../../src/components/ui/display.ts';
+import type { ShopDisplay } from '../../../src/components/ui/display.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { noTotals } from '../../../src/core/cart/state/totals-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -9,7 +9,7 @@ import { screenSettings } from '../../support/screen-settings.ts';
 import { makeView } from '../../support/cart-view-factory.ts';
 import { withLines } from '../../support/screen-controls.ts';
 
-const display: CartDisplay = {
+const display: ShopDisplay = {
   settings: screenSettings({}),
   messages: en,
 };
