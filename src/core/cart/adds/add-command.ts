@@ -177,8 +177,10 @@ export function createAddCommand(
     /** @param changedAt when the shopper has last changed something that the shop has confirmed */
     dismissOver: (changedAt: number): void => update(endWithChange(changedAt)),
 
-    /** Call it when the cart was read, or another one is current. */
-    onCartRead(): void {
+    /**
+     * Drops the failures that are over. Call it when the cart was read, or another one is current.
+     */
+    dropSettled(): void {
       const change = takeCartChange();
       if (change !== undefined) update(endWith(change));
       update(

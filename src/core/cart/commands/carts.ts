@@ -61,8 +61,6 @@ function createOneCart(
   signal: AbortSignal,
 ) {
   const { cartOf, unsaved, onChange } = dependencies;
-  // Before the parts listen: as they end, a subscriber that reads the state opens the next cart.
-  signal.addEventListener('abort', () => shippingEstimate.end());
   const cart = cartOf(cartId);
   const ofCart: OneCartDependencies = {
     ...dependencies,
@@ -97,8 +95,8 @@ function createOneCart(
       writes.map((each) => each.getState()),
     );
 
-  /** Reads what follows the cart. A step does nothing while it has nothing to do. */
-  function followCart(): void {
+  /** Updates what depends on the cart. A step does nothing while it has nothing to do. */
+  function updateParts(): void {
     clearResolvedErrors(lines);
     for (const { readIfNeeded } of reads) readIfNeeded();
     totals.checkMismatch();
@@ -117,6 +115,11 @@ function createOneCart(
 
   /** Another cart is current. */
   function end(): void {
+    // First: as a read ends, a subscriber that reads the state opens the next cart.
+    shippingEstimate.end();
+    for (const read of reads) read.end();
+    totals.end();
+    coupon.end();
     stopLines();
     dependencies.onPendingChanges?.(cartId, noLineEdits);
     endLines(lines);
@@ -132,7 +135,7 @@ function createOneCart(
     cart,
     ...parts,
     getEditProgress,
-    followCart,
+    updateParts,
   };
 }
 
@@ -189,7 +192,7 @@ export function createCarts(options: CartCommandsOptions) {
     ];
     return () => stops.forEach((stop) => stop());
   });
-  const shownFeatures = createShownFeatures(subscribe, followCart);
+  const shownFeatures = createShownFeatures(subscribe, updateShown);
   const { queueWrite, whenIdle } = createWriteQueue(session);
   const unsaved = createUnsavedChanges(session);
   const dependencies: CommandsDependencies = {
@@ -224,16 +227,16 @@ export function createCarts(options: CartCommandsOptions) {
     return (isOn ? cart?.[name].getState() : undefined) ?? empty;
   }
 
-  /** Reads what follows the cart and is shown. A step does nothing while it has nothing to do. */
-  function followCart(): void {
-    adding.onCartRead();
-    currentCart()?.followCart();
+  /** Updates what depends on the cart and is shown. A step does nothing while it has nothing to do. */
+  function updateShown(): void {
+    adding.dropSettled();
+    currentCart()?.updateParts();
     catalogue.lookUp();
   }
 
   /** The cart was read, another one is current, or more is known about the shop. */
   function onCartRead(): void {
-    followCart();
+    updateShown();
     notify();
   }
 

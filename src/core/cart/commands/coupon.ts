@@ -41,7 +41,7 @@ export function createCoupon(
   totals: CartTotals,
   guestCode: GuestCode,
 ) {
-  const { cart, features, signal } = dependencies;
+  const { cart, features } = dependencies;
   const stable = createStable<CouponState>();
 
   /** The code as last read; null or '' for none, undefined if it is not known. */
@@ -63,7 +63,6 @@ export function createCoupon(
     const code = getCode();
     if (code !== undefined) guestCode.compare(code);
   });
-  signal.addEventListener('abort', () => guestCode.keep(getCode()));
 
   return {
     getState(): CouponState {
@@ -78,5 +77,7 @@ export function createCoupon(
     },
     getCode,
     write,
+    /** Another cart is current. */
+    end: (): void => guestCode.keep(getCode()),
   };
 }

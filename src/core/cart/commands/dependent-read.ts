@@ -20,7 +20,7 @@ export interface ReadState<T> {
 }
 
 /** The cart that it depends on. */
-interface CartOfRead extends Pick<OneCartDependencies, 'signal' | 'retry' | 'hasUnconfirmedEdits'> {
+interface CartOfRead extends Pick<OneCartDependencies, 'retry' | 'hasUnconfirmedEdits'> {
   readonly session: Pick<GuestCartSession, 'areReadsDelayed'>;
   readonly cart: Pick<CartHandle, 'getState'>;
 }
@@ -41,7 +41,7 @@ const freshFor = 30_000;
  * once for each read of the cart, `read` each time.
  */
 export function createDependentRead<T>(
-  { session, cart: { getState: getCart }, signal, retry, hasUnconfirmedEdits }: CartOfRead,
+  { session, cart: { getState: getCart }, retry, hasUnconfirmedEdits }: CartOfRead,
   { request, isWanted }: DependentReadOptions<T>,
 ) {
   const store = createStore<ReadState<T>>(() => noData);
@@ -51,12 +51,6 @@ export function createDependentRead<T>(
   let readOfCart: number | undefined;
   /** When the cart was read that was current when nothing wanted the data any more. */
   let pausedAt: number | undefined;
-
-  signal.addEventListener('abort', () => {
-    lastRead.cancel();
-    // A change of the code waits for it.
-    setState({ isFetching: false });
-  });
 
   async function read(): Promise<void> {
     readOfCart = getCart().reads;
@@ -125,6 +119,12 @@ export function createDependentRead<T>(
       if (isStaleAfterPause()) readOfCart = undefined;
       pausedAt = undefined;
       if (isReadNeeded() && !mustWaitForCart()) void read();
+    },
+    /** Another cart is current. */
+    end(): void {
+      lastRead.cancel();
+      // A change of the code waits for it.
+      setState({ isFetching: false });
     },
   };
 }

@@ -9,8 +9,7 @@ import { createMismatchCheck } from './mismatch-check.ts';
 
 /** The totals of one cart. */
 export function createTotals(dependencies: OneCartDependencies) {
-  const { reader, features, cart, hasUnconfirmedEdits, isFeatureShown, onChange, signal } =
-    dependencies;
+  const { reader, features, cart, hasUnconfirmedEdits, isFeatureShown, onChange } = dependencies;
   const read = createDependentRead(dependencies, {
     request: (options) => features.getTotals(cart.cartId, options),
     isWanted: () => features.has('totals') && isFeatureShown('totals'),
@@ -38,7 +37,6 @@ export function createTotals(dependencies: OneCartDependencies) {
 
   const stable = createStable<TotalsState>();
   read.subscribe(checkMismatch);
-  signal.addEventListener('abort', mismatch.stop);
 
   function getStatus(): TotalsState['status'] {
     if (isRefused()) return 'none';
@@ -70,6 +68,8 @@ export function createTotals(dependencies: OneCartDependencies) {
       mismatch.reset();
       return read.read();
     },
+    /** Another cart is current. */
+    end: mismatch.stop,
   };
 }
 

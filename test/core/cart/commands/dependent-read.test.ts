@@ -18,11 +18,9 @@ function open(uses = { isWanted: true }) {
     readonly signal: AbortSignal | undefined;
     readonly respond: PromiseWithResolvers<string>;
   }[] = [];
-  const other = new AbortController();
   const context = {
     session,
     cart: { getState: getCart },
-    signal: other.signal,
     retry: { retry: false },
     hasUnconfirmedEdits: () => false,
   };
@@ -34,7 +32,7 @@ function open(uses = { isWanted: true }) {
       return respond.promise;
     },
   });
-  return { cart, sent, read, other, uses };
+  return { cart, sent, read, uses };
 }
 
 describe('a read that depends on the cart', () => {
@@ -79,10 +77,10 @@ describe('a read that depends on the cart', () => {
   });
 
   test('is aborted when another cart is current, and no longer waited for', async () => {
-    const { sent, read, other } = open();
+    const { sent, read } = open();
     read.readIfNeeded();
     const idle = read.whenIdle();
-    other.abort();
+    read.end();
     expect(sent[0]!.signal?.aborted).toBe(true);
     await idle;
     expect(read.getState()).toMatchObject({ data: undefined, isFetching: false });
