@@ -1,5 +1,4 @@
 import type { GuestCartError } from '../../api/errors.ts';
-import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
 import type { Cart } from '../../api/cart.ts';
 import { clampText, decodedText } from '../../messages/plain-text.ts';
@@ -8,13 +7,13 @@ import type { AddCallOptions } from '../state/add-state.ts';
 import type { Adds } from './adds.ts';
 import {
   checkItems,
-  isOfSignedOut,
   signedOutError,
   tryAddItems,
   type AddingPage,
   type AddResult,
 } from './add-items.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
+import { watchShopper } from '../writes/shopper.ts';
 import {
   addAllAgain,
   beginCall,
@@ -37,37 +36,23 @@ const isForShopper = ({ code, status = 404 }: GuestCartError): boolean =>
   code !== 'aborted' && !(code === 'misconfigured' && status === 404);
 
 /**
- * Returns what has become of the current cart since the last call. The shopper may be another one
- * after a reset or a customer's sign-out. What fails before the first cart is created may be tried
- * again in it.
+ * Returns what has become of the current cart since the last call. What fails before the first cart
+ * is created may be tried again in it.
  */
 function createCartWatch({ session, reader }: Pick<CommandsDependencies, 'session' | 'reader'>) {
   const currentCart = () => ({
+    shopper: watchShopper(session),
     cartId: currentIdOf(session),
     isOrdered: reader.getState().cart?.is_active === false,
-    resets: session.cartStore.resets(),
   });
   let now = currentCart();
   return (): 'other-cart' | 'other-shopper' | undefined => {
     const before = now;
     now = currentCart();
-    if (now.resets !== before.resets) return 'other-shopper';
+    if (before.shopper.mayBeAnother()) return 'other-shopper';
     if (before.cartId === null) return undefined;
-    if (now.isOrdered && !before.isOrdered) return 'other-cart';
-    if (now.cartId === before.cartId) return undefined;
-    return isCustomerCartId(before.cartId) ? 'other-shopper' : 'other-cart';
-  };
-}
-
-/** Returns what says whether the shopper is still the one of now. */
-function watchShopper(session: CommandsDependencies['session']) {
-  const cartId = currentIdOf(session);
-  const resets = session.cartStore.resets();
-  const hasSignedOut = (): boolean => isOfSignedOut(session, cartId);
-  return {
-    /** Whether the customer of then has signed out. */
-    hasSignedOut,
-    mayBeAnother: (): boolean => hasSignedOut() || session.cartStore.resets() !== resets,
+    const isOrdered = now.isOrdered && !before.isOrdered;
+    return isOrdered || now.cartId !== before.cartId ? 'other-cart' : undefined;
   };
 }
 
@@ -118,7 +103,8 @@ export function createAddCommand(
     lists: readonly (readonly NewCartItem[])[],
     showsError: (error: GuestCartError) => boolean,
   ): Promise<readonly AddResult[]> {
-    const shopper = watchShopper(session);
+    // Another tab may have signed out, which only storage has.
+    const shopper = watchShopper(session, () => session.getCartId());
     const add = (items: readonly NewCartItem[]): Promise<AddResult> =>
       shopper.hasSignedOut()
         ? Promise.resolve(leftBehind(items))

@@ -101,7 +101,7 @@ function failureOf(thrown: unknown, to?: Target): AddFailure {
 }
 
 /** Whether a cart is that of a customer who has signed out. Its items are not for the next shopper. */
-export const isOfSignedOut = (session: GuestCartSession, cartId: string | null): boolean =>
+const isOfSignedOut = (session: GuestCartSession, cartId: string | null): boolean =>
   isCustomerCartId(cartId) && session.getCartId() !== cartId;
 
 /** Why such an item was not sent. */

@@ -11,6 +11,7 @@ import { idleMutation, type MutationState } from '../state/mutation.ts';
 import { createStable } from '../state/stable.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
+import { watchShopper } from '../writes/shopper.ts';
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
@@ -90,7 +91,7 @@ export function createShippingEstimate(
   const { cartStore } = session;
   // Storage keeps nothing of a customer.
   const isKept = !isCustomerCartId(cart.cartId);
-  const resets = cartStore.resets();
+  const shopper = watchShopper(session);
   const { getState, setState, subscribe } = createStore<Estimate | null>(() => {
     const destination = isKept
       ? destinationIn(readVisit(cartStore.key, 'destination'))
@@ -160,11 +161,9 @@ export function createShippingEstimate(
       response = send({ ...idleMutation, isPending: true, destination, contents, last }, sent);
       return response;
     },
-    /** Another cart is current. After a reset, it may be that of another shopper. */
-    end(): void {
-      const isSameShopper = isKept && cartStore.resets() === resets;
-      guestDestination.keep(isSameShopper ? getState()?.destination : undefined);
-    },
+    /** Another cart is current. */
+    end: (): void =>
+      guestDestination.keep(shopper.mayBeAnother() ? undefined : getState()?.destination),
     reset(): void {
       request.abort();
       if (isKept) writeVisit(cartStore.key, 'destination', null);
