@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
@@ -86,12 +86,13 @@ const boxes = (page: Page) =>
 const pictures = `<script>(window.GuestCart ||= []).push((cart) => cart.configure({ resolveItem: () => ({
   picture: 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA' }) }))</script>`;
 
-describe.each([390, 1280])('a page %i px wide', (width) => {
-  it('keeps the room of pictures, on a first visit and on a later one', async () => {
+it.each([390, 1280])(
+  'keeps the room of pictures, on a first visit and on a later one: %i px',
+  async (width) => {
     const pageWith = (own: string) =>
       host.page(
         shopHtml(`${pictures}<guest-cart base-url="/rest/default" features="items" checkout-url="/checkout" ${own}></guest-cart>
-          ${scriptTag()}`),
+        ${scriptTag()}`),
       );
     const { page } = await host.openPage('', { width, products });
     await keepLayoutShifts(page);
@@ -119,13 +120,16 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
     await page.goto(later);
     await page.locator('guest-cart .gc-line img').first().waitFor();
     expect(await shift(later)).toBeLessThanOrEqual(0.01);
-  });
+  },
+);
 
-  it.each([
-    ['features="items totals coupons"', '', 'ink'],
-    ['controls="quantity remove" locale="ar"', '', 'market'],
-    ['', 'data-features="totals, items"', 'paper'],
-  ])('has no layout shift when the cart replaces its snapshot: %s%s%s', async (own, tag, theme) => {
+it.each([
+  [390, 'features="items totals coupons"', '', 'ink'],
+  [1280, 'controls="quantity remove" locale="ar"', '', 'market'],
+  [390, '', 'data-features="totals, items"', 'paper'],
+] as const)(
+  'has no layout shift when the cart replaces its snapshot: %i px, %s%s%s',
+  async (width, own, tag, theme) => {
     const cart = `<guest-cart checkout-url="/checkout" ${own}></guest-cart>`;
     const { page } = await host.openPage(cart + scriptTag(`data-base-url="/rest/default" ${tag}`), {
       width,
@@ -154,5 +158,5 @@ describe.each([390, 1280])('a page %i px wide', (width) => {
     expect(await boxes(page)).toEqual(before);
     await isComplete();
     expect(await layoutShifts(page)).toEqual([]);
-  });
-});
+  },
+);

@@ -456,9 +456,7 @@ it.each(['', ' mode="badge" checkout-url="/checkout"'])(
 
 it.each([
   [320, ''],
-  [390, ''],
   [1280, ' show-sku'],
-  [320, ' mode="badge"'],
   [390, ' mode="badge"'],
 ])('controls and totals that come late keep their place: %i px%s', async (width, mode) => {
   await keepLayoutShifts(host.tab);

@@ -22,7 +22,7 @@ function boxes(): Promise<readonly (readonly number[])[]> {
   );
 }
 
-describe.each([320, 390, 1280])('a page %i px wide', (width) => {
+describe.each([320, 1280])('a page %i px wide', (width) => {
   it.each(['widget', 'inline'] as const)(
     'has no layout shift when the cart replaces its skeleton: %s',
     async (shell) => {
