@@ -49,15 +49,6 @@ describe('products added by attributes in the markup, under a strict policy', ()
     await inState(page, 'form', 'done');
   });
 
-  it('a form is submitted to the page’s server if the script did not load', async () => {
-    const { page } = await visit(
-      '<form action="/cart/add" data-guest-cart-add><input name="sku" value="MUG-SPECKLE"><button>Add</button></form>',
-      '',
-    );
-    await page.getByRole('button', { name: 'Add' }).click();
-    await page.waitForURL(/\/cart\/add\?sku=MUG-SPECKLE$/);
-  });
-
   it.each([
     [/\/embed\/app-/, 'This wasn’t added. Check your connection and reload the page.'],
     [/\/embed\/controls-/, 'Nicht hinzugefügt. Bitte prüfen Sie die Verbindung'],
