@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FilledText } from '../../components/ui/filled-text.tsx';
 import { toElement } from '../../components/ui/markup.tsx';
 import { labelNode } from '../../core/markup/shop-totals.ts';
@@ -106,7 +106,9 @@ function useDemoOrder() {
   return { ...placing, cart, cartId, contents, reading, isUnread, place };
 }
 
-interface ReceiptProps extends Pick<ReturnType<typeof useDemoOrder>, 'contents'> {
+type DemoOrder = ReturnType<typeof useDemoOrder>;
+
+interface ReceiptProps extends Pick<DemoOrder, 'contents'> {
   readonly totalId: string;
 }
 
@@ -150,12 +152,86 @@ function Problem({ error }: { readonly error: Error }) {
   );
 }
 
-/** The address of the checkout, so that "Back" closes it and "Forward" opens it again. */
-export const checkoutHash = '#checkout';
+/** Says what the order would have cost when the dialog opened, if another tab has changed the cart. */
+function ChangedTotal({ rows }: Pick<DemoOrder['contents'], 'rows'>) {
+  const words = useWords();
+  const amount = rows.find(({ isGrand }) => isGrand)?.amount;
+  const total = amount?.kind === 'amount' ? amount.text : null;
+  const [first, setFirst] = useState(total);
+  // The first read may have failed.
+  if (first === null && total !== null) setFirst(total);
+  return first === null || first === total ? null : (
+    <p role="alert">
+      <FilledText template={words.orderChanged} values={{ was: <bdi>{first}</bdi> }} />
+    </p>
+  );
+}
+
+/** What the checkout of a shop receives. */
+function Payload({ cart, cartId }: Pick<DemoOrder, 'cart' | 'cartId'>) {
+  const words = useWords();
+  return (
+    <details>
+      <summary>{words.payload}</summary>
+      <p lang="en" dir="ltr">
+        Your checkout opens in the place of this dialog, by <code>onCheckout(payload)</code> of the
+        React widget, or the event <code>guest-cart:checkout</code> of the element. The payload,
+        shortened:
+      </p>
+      {cart == null || cartId === null ? null : (
+        <pre tabIndex={0}>{shownPayload(cart, cartId)}</pre>
+      )}
+    </details>
+  );
+}
 
 export interface CheckoutDialogProps {
   readonly onClose: () => void;
 }
+
+interface ThanksProps extends CheckoutDialogProps {
+  readonly order: NonNullable<DemoOrder['data']>;
+}
+
+function Thanks({ order, onClose }: ThanksProps) {
+  const words = useWords();
+  const { messages } = usePreview();
+  const [numberId, totalId] = [useId(), useId()];
+  return (
+    <ModalDialog
+      title={messages.orderThanks}
+      describedBy={`${numberId} ${totalId}`}
+      onClose={onClose}
+    >
+      <p id={numberId}>
+        <FilledText template={messages.orderNumber} values={{ order: <bdi>{order.number}</bdi> }} />
+      </p>
+      <Receipt contents={order} totalId={totalId} />
+      <p className="soft">{words.demoNext}</p>
+      <button type="button" className="button" onClick={onClose}>
+        {messages.continueShopping}
+      </button>
+    </ModalDialog>
+  );
+}
+
+/** There is nothing to order. */
+function Gone({ onClose }: CheckoutDialogProps) {
+  const words = useWords();
+  const { messages } = usePreview();
+  const id = useId();
+  return (
+    <ModalDialog title={messages.checkout} describedBy={id} onClose={onClose}>
+      <p id={id}>{words.orderGone}</p>
+      <button type="button" className="button" onClick={onClose}>
+        {messages.continueShopping}
+      </button>
+    </ModalDialog>
+  );
+}
+
+/** The address of the checkout, so that "Back" closes it and "Forward" opens it again. */
+export const checkoutHash = '#checkout';
 
 /**
  * The checkout that the preview does not have: a demo order of the current cart, and what its shop
@@ -164,7 +240,7 @@ export interface CheckoutDialogProps {
 export function CheckoutDialog({ onClose }: CheckoutDialogProps) {
   const words = useWords();
   const { messages } = usePreview();
-  const [numberId, totalId, goneId] = [useId(), useId(), useId()];
+  const totalId = useId();
   const {
     data: order,
     cart,
@@ -176,39 +252,12 @@ export function CheckoutDialog({ onClose }: CheckoutDialogProps) {
     isPending,
     error,
   } = useDemoOrder();
-  if (order !== undefined)
-    return (
-      // Its own dialog, which has a name to announce and takes the focus, and moves nothing.
-      <ModalDialog
-        key="thanks"
-        title={messages.orderThanks}
-        describedBy={`${numberId} ${totalId}`}
-        onClose={onClose}
-      >
-        <p id={numberId}>
-          <FilledText
-            template={messages.orderNumber}
-            values={{ order: <bdi>{order.number}</bdi> }}
-          />
-        </p>
-        <Receipt contents={order} totalId={totalId} />
-        <p className="soft">{words.demoNext}</p>
-        <button type="button" className="button" onClick={onClose}>
-          {messages.continueShopping}
-        </button>
-      </ModalDialog>
-    );
+  // Its own dialog, which has a name to announce and takes the focus, and moves nothing.
+  if (order !== undefined) return <Thanks order={order} onClose={onClose} />;
   if (cart === undefined) return null;
   // A cart that was just ordered is forgotten before its thanks are rendered.
   if (!isPending && (!cart?.items?.length || cart.is_active === false))
-    return (
-      <ModalDialog key="gone" title={messages.checkout} describedBy={goneId} onClose={onClose}>
-        <p id={goneId}>{words.orderGone}</p>
-        <button type="button" className="button" onClick={onClose}>
-          {messages.continueShopping}
-        </button>
-      </ModalDialog>
-    );
+    return <Gone onClose={onClose} />;
   // A read that is tried again leaves the dialog.
   if (reading.isLoading && !reading.isFetched) return null;
   const problem = error ?? reading.error;
@@ -216,6 +265,7 @@ export function CheckoutDialog({ onClose }: CheckoutDialogProps) {
   return (
     <ModalDialog title={messages.checkout} describedBy={totalId} onClose={onClose}>
       <Receipt contents={contents} totalId={totalId} />
+      <ChangedTotal rows={contents.rows} />
       <p className="soft">{words.demo}</p>
       {problem === null ? null : <Problem error={problem} />}
       {/* Real shops have their own checkout. */}
@@ -229,17 +279,7 @@ export function CheckoutDialog({ onClose }: CheckoutDialogProps) {
           {canTryAgain ? messages.tryAgain : words.placeOrder}
         </button>
       ) : null}
-      <details>
-        <summary>{words.payload}</summary>
-        <p lang="en" dir="ltr">
-          Your checkout opens in the place of this dialog, by <code>onCheckout(payload)</code> of
-          the React widget, or the event <code>guest-cart:checkout</code> of the element. The
-          payload, shortened:
-        </p>
-        {cart === null || cartId === null ? null : (
-          <pre tabIndex={0}>{shownPayload(cart, cartId)}</pre>
-        )}
-      </details>
+      <Payload cart={cart} cartId={cartId} />
     </ModalDialog>
   );
 }

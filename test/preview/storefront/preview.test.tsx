@@ -46,6 +46,13 @@ const cart = () => screen.findByRole('complementary');
 const addMug = async () =>
   (await screen.findAllByRole('button', { name: /^Add to cart: ?Speckled mug/ }))[0]!;
 
+/** The id of the current cart, as another tab has it. */
+function storedCartId(): string {
+  const [stored] = Object.entries(localStorage).filter(([key]) => key.startsWith('guest-cart:'));
+  const { state } = JSON.parse(stored![1]) as { state: { current: { cartId: string } } };
+  return state.current.cartId;
+}
+
 test('the first visit has a filled cart, 70 % of the way to free shipping, which a later visit does not bring back', async () => {
   const shop = createTestService();
   const { user } = open('', shop);
@@ -234,9 +241,7 @@ test('the checkout of a cart that another tab has ordered says so after a press,
   await user.click(await addMug());
   await user.click(await within(await cart()).findByRole('button', { name: 'Checkout' }));
   await screen.findByRole('dialog', { name: 'Checkout' });
-  const [stored] = Object.entries(localStorage).filter(([key]) => key.startsWith('guest-cart:'));
-  const { state } = JSON.parse(stored![1]) as { state: { current: { cartId: string } } };
-  await fetch(`/preview/carts/${state.current.cartId}/order`, { method: 'POST' });
+  await fetch(`/preview/carts/${storedCartId()}/order`, { method: 'POST' });
   await user.click(screen.getByRole('button', { name: 'Place a demo order' }));
   await screen.findByText('This cart is empty or was already ordered.');
   expect(screen.queryByRole('button', { name: 'Place a demo order' })).toBeNull();
@@ -247,10 +252,19 @@ test('the checkout of a cart that another tab has ordered says so after a press,
   expect(shop.log().filter((line) => line.endsWith('/order'))).toHaveLength(2);
 });
 
-test('a link to the checkout opens it with the cart', async () => {
-  open('?sample=welcome#checkout');
+test('a link to the checkout opens it with the cart, and it names the total before a change of another tab', async () => {
+  const { shop } = open('?sample=welcome#checkout');
   const checkout = await screen.findByRole('dialog', { name: 'Checkout' });
   expect(checkout.textContent).toContain('1 × Heavy tee');
+  expect(within(checkout).queryByRole('alert')).toBeNull();
+  await shop.addItem(storedCartId(), 'MUG-SPECKLE', 1);
+  // The page is seen again, a minute later.
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 60_000);
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  const alert = await within(checkout).findByRole('alert');
+  expect(alert.textContent).toBe('Your cart has changed. The total was $74.98 before.');
+  expect(checkout.textContent).toContain('Total$94.97');
 });
 
 test('a demo order of more than the shop has left is refused, and the cart stays', async () => {
