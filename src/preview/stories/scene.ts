@@ -22,6 +22,8 @@ interface SceneShop extends TestService {
 
 /** A state of the cart: its settings, and what happens around it in its shop and its connection. */
 export interface Story {
+  /** In the list of all states. @default its name, as a sentence */
+  readonly title?: string;
   /** The settings of the cart. */
   readonly settings?: Settings;
   /** The shell that it needs. @default any */

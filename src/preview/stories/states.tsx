@@ -4,7 +4,7 @@ import { Choice } from '../storefront/choice.tsx';
 import '../storefront/preview.css';
 import { type Look, looks, readLook } from './look.ts';
 import { stylePage } from './page.ts';
-import { groups } from './stories.ts';
+import { type Group, groups, titleOf } from './stories.ts';
 import './states.css';
 
 const labels: Readonly<Record<keyof typeof looks, string>> = {
@@ -22,70 +22,6 @@ const widths = {
   desktop: '1280 px',
 };
 
-/** Names of states that do not say enough in the list. */
-const titles: Readonly<Record<string, string>> = {
-  'first-cart': 'A first cart',
-  none: 'No cart yet',
-  retired: 'The shop no longer has the cart',
-  slow: 'Loading takes long',
-  arriving: 'Loading, then the cart',
-  one: 'One line',
-  three: 'Three lines',
-  thousand: 'A thousand lines',
-  'pictures-alone': 'Pictures without controls',
-  'no-rate': 'No exchange rate',
-  virtual: 'Nothing to ship',
-  full: 'All details',
-  shopper: 'Details for shoppers',
-  missing: 'A product is gone',
-  unlisted: 'Contents unknown',
-  controls: 'All controls',
-  'change-pending': 'New quantity is being saved',
-  'change-failed': 'New quantity was not saved',
-  'change-rejected': 'New quantity is refused',
-  'quantity-wrong': 'Not a quantity',
-  'removed-last': 'Last line removed',
-  'remove-ask': 'Asks before a removal',
-  'remove-failed': 'Not removed',
-  'undo-pending': 'Being restored',
-  'undo-failed': 'Not restored',
-  'totals-outdated': 'Totals are being updated',
-  'coupon-open': 'Discount code, open',
-  'coupon-on': 'Discount code applied',
-  'coupon-refused': 'Discount code refused',
-  'coupon-later': 'Discount code waits for a connection',
-  'coupon-off-later': 'Discount code, removed without a connection',
-  offered: 'Signed in, not yet assigned',
-  assigning: 'Being assigned to the customer',
-  assigned: 'Assigned to the customer',
-  'assigned-gone': 'Assigned, and no longer readable',
-  'assign-refused': 'Assignment refused',
-  'assign-sign-in': 'Assignment needs a sign-in',
-  'assign-failed': 'Assignment failed',
-  'assign-rejected': 'Assignment is not possible',
-  'ordered-items': 'Ordered, with its lines',
-  closed: 'Closed, without an order number',
-  creating: 'A new cart is being created',
-  'create-failed': 'No new cart was created',
-  refreshing: 'Being read again',
-  'offline-later': 'Offline since the last read',
-  'stale-unreachable': 'Last cart, and the shop cannot be reached',
-  'stale-rate-limited': 'Last cart, and too many requests',
-  'stale-rejected': 'Last cart, and the read is refused',
-  'stale-unexpected': 'Last cart, and an unexpected response',
-  'failed-unreachable': 'The shop cannot be reached',
-  'failed-maintenance': 'Maintenance',
-  'failed-rate-limited': 'Too many requests',
-  'failed-rejected': 'The read is refused',
-  'failed-unexpected': 'Unexpected response',
-  misconfigured: 'Unknown store',
-  broken: 'An error in the cart’s code',
-};
-
-/** The name in the list: "long-words" is "Long words". */
-const titleOf = (name: string): string =>
-  titles[name] ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
-
 /** The state without a frame that is nearest to the top of the screen. */
 function nearestWithoutFrame(): string | undefined {
   const waiting = [...document.querySelectorAll<HTMLElement>('.frame:empty')];
@@ -94,7 +30,7 @@ function nearestWithoutFrame(): string | undefined {
 }
 
 interface FramesProps {
-  readonly found: readonly { readonly title: string; readonly names: readonly string[] }[];
+  readonly found: readonly Group[];
   readonly look: Look;
   readonly width: string;
 }
@@ -111,20 +47,21 @@ function Frames({ found, look, width }: FramesProps) {
     const frame = requestAnimationFrame(startNext);
     return () => cancelAnimationFrame(frame);
   }, [found.length]);
-  return found.map(({ title, names }) => (
-    <section key={title} aria-label={title}>
-      <h2>{title}</h2>
+  return found.map(({ title: group, stories }) => (
+    <section key={group} aria-label={group}>
+      <h2>{group}</h2>
       <ul className="frames" data-width={width}>
-        {names.map((name) => {
+        {Object.entries(stories).map(([name, story]) => {
+          const title = titleOf(name, story);
           const address = `state.html?${new URLSearchParams({ ...look, story: name })}`;
           return (
             <li key={name}>
               <h3>
-                <a href={address}>{titleOf(name)}</a>
+                <a href={address}>{title}</a>
               </h3>
               <div className="frame" data-name={name}>
                 {started.has(name) ? (
-                  <iframe title={titleOf(name)} src={address} onLoad={startNext} />
+                  <iframe title={title} src={address} onLoad={startNext} />
                 ) : null}
               </div>
             </li>
@@ -153,11 +90,11 @@ function States() {
     setSearch(next);
   }
 
-  const found = groups.flatMap(({ title, stories }) => {
-    const names = Object.keys(stories).filter((name) =>
-      `${title} ${titleOf(name)}`.toLowerCase().includes(wanted),
+  const found = groups.flatMap((group) => {
+    const stories = Object.entries(group.stories).filter(([name, story]) =>
+      `${group.title} ${titleOf(name, story)}`.toLowerCase().includes(wanted),
     );
-    return names.length > 0 ? [{ title, names }] : [];
+    return stories.length > 0 ? [{ ...group, stories: Object.fromEntries(stories) }] : [];
   });
   return (
     <div className="page">

@@ -14,7 +14,7 @@ import {
 } from './scene.ts';
 
 /** States that belong together. */
-interface Group {
+export interface Group {
   readonly title: string;
   /** Settings of all its stories. */
   readonly settings?: Story['settings'];
@@ -49,7 +49,13 @@ const bundle = {
 const mug = { item_id: 2, name: 'Speckled mug', qty: 1, price: 19.99, product_type: 'simple' };
 
 /** An undo of a removal, with the faults that are set between the two. */
-const undoing = (later: readonly FaultSwitch[], until: string, isHurried = false): Story => ({
+const undoing = (
+  title: string,
+  later: readonly FaultSwitch[],
+  until: string,
+  isHurried = false,
+): Story => ({
+  title,
   cart: threeItems,
   until,
   isHurried,
@@ -74,7 +80,7 @@ const assign = async ({ press, announced }: SceneControls) => {
 const newCart = '[data-notice=assigned] .gc-button';
 
 /** An assignment that the shop does not carry out. */
-const refusedBy = (story: Pick<Story, 'service' | 'faults' | 'isHurried'>): Story => ({
+const refusedBy = (story: Pick<Story, 'title' | 'service' | 'faults' | 'isHurried'>): Story => ({
   settings: signedIn,
   cart: cartWith(['THROW-WOOL', 1]),
   until: '[data-notice=assign]',
@@ -96,7 +102,8 @@ const creating = (story: Story): Story => ({
 const stale = '[data-freshness=stale] [data-notice=stale] .gc-button:not([aria-disabled=true])';
 
 /** A read that succeeds, and another that fails. */
-const later = (fault: Fault, until = stale): Story => ({
+const later = (title: string, fault: Fault, until = stale): Story => ({
+  title,
   cart: threeItems,
   until,
   isHurried: true,
@@ -108,7 +115,8 @@ const later = (fault: Fault, until = stale): Story => ({
 });
 
 /** A read that fails, without a cart from an earlier read. */
-const failed = (fault: Fault): Story => ({
+const failed = (title: string, fault: Fault): Story => ({
+  title,
   cart: threeItems,
   faults: [{ ...fault, operation: 'read' }],
   until: '[data-state=failed] [data-notice=failed]',
@@ -121,6 +129,7 @@ export const groups: readonly Group[] = [
     stories: {
       /** The cart of a first visit to the preview: with pictures, options and a way to free shipping. */
       'first-cart': {
+        title: 'A first cart',
         settings: {
           features: ['items', 'totals', 'coupons', 'shipping'],
           freeShipping: 'USD 100',
@@ -180,8 +189,9 @@ export const groups: readonly Group[] = [
   {
     title: 'Without a cart',
     stories: {
-      none: { until: '[data-state=none]' },
+      none: { title: 'No cart yet', until: '[data-state=none]' },
       retired: {
+        title: 'The shop no longer has the cart',
         cart: () => Promise.resolve(unknownCart),
         until: '[data-state=none] [data-notice=retired]',
       },
@@ -193,12 +203,14 @@ export const groups: readonly Group[] = [
         until: '[data-state=loading] .gc-skeleton',
       },
       slow: {
+        title: 'Loading takes long',
         cart: threeItems,
         faults: never('read'),
         until: '[data-state=loading] .gc-slow',
         isHurried: true,
       },
       arriving: {
+        title: 'Loading, then the cart',
         // Like most lines, of one piece each: a skeleton has no room for a quantity.
         cart: cartWith(['MUG-SPECKLE', 1], ['BOWL-RAMEN', 1], ['THROW-WOOL', 1]),
         // Long enough that a busy machine shows the skeleton before the cart arrives.
@@ -214,9 +226,9 @@ export const groups: readonly Group[] = [
   {
     title: 'Contents',
     stories: {
-      one: { cart: cartWith(['THROW-WOOL', 1]), until: filled },
-      three: { cart: threeItems, until: filled },
-      thousand: { cart: sample('thousand'), until: filled },
+      one: { title: 'One line', cart: cartWith(['THROW-WOOL', 1]), until: filled },
+      three: { title: 'Three lines', cart: threeItems, until: filled },
+      thousand: { title: 'A thousand lines', cart: sample('thousand'), until: filled },
       pictures: {
         settings: { features: ['items', 'totals', 'coupons'] },
         cart: threeItems,
@@ -224,6 +236,7 @@ export const groups: readonly Group[] = [
         until: '.gc-picture img',
       },
       'pictures-alone': {
+        title: 'Pictures without controls',
         cart: sample('full'),
         hasPictures: true,
         until: `${filled} .gc-picture img`,
@@ -231,19 +244,25 @@ export const groups: readonly Group[] = [
       options: { cart: sample('options'), until: `${filled} .gc-options` },
       discounts: { cart: sample('discounts'), until: `${filled} .gc-discount` },
       'two-currencies': { cart: sample('two-currencies'), until: filled },
-      'no-rate': { cart: sample('no-rate'), until: filled },
+      'no-rate': { title: 'No exchange rate', cart: sample('no-rate'), until: filled },
       'odd-prices': { cart: sample('hostile-prices'), until: filled },
-      virtual: { cart: sample('virtual'), until: filled },
+      virtual: { title: 'Nothing to ship', cart: sample('virtual'), until: filled },
       'two-shipments': { cart: sample('two-shipments'), until: '.gc-shipments' },
       full: {
+        title: 'All details',
         settings: { details: 'full' },
         cart: sample('full'),
         until: `${filled} .gc-support`,
       },
-      shopper: { cart: sample('full'), until: `${filled} .gc-card` },
+      shopper: { title: 'Details for shoppers', cart: sample('full'), until: `${filled} .gc-card` },
       'long-words': { cart: sample('long-words'), until: filled },
-      missing: { cart: sample('missing-product'), until: '.gc-missing' },
+      missing: {
+        title: 'A product is gone',
+        cart: sample('missing-product'),
+        until: '.gc-missing',
+      },
       unlisted: {
+        title: 'Contents unknown',
         cart: sampleChanged('missing-product', (cart) => ({ ...cart, items: null })),
         until: '[data-state=unlisted][data-freshness=current]',
       },
@@ -254,22 +273,30 @@ export const groups: readonly Group[] = [
     settings: { features: ['items'] },
     stories: {
       controls: {
+        title: 'All controls',
         settings: { features: ['items', 'totals', 'coupons'] },
         cart: threeItems,
         until: '.gc-coupon',
       },
-      'change-pending': changing({ faults: never('items'), until: '.gc-line[data-pending]' }),
+      'change-pending': changing({
+        title: 'New quantity is being saved',
+        faults: never('items'),
+        until: '.gc-line[data-pending]',
+      }),
       'change-failed': changing({
+        title: 'New quantity was not saved',
         faults: failing('items'),
         until: '.gc-line .gc-change-error',
         isHurried: true,
       }),
       'change-rejected': changing({
+        title: 'New quantity is refused',
         faults: failing('items', 400),
         until: '.gc-line .gc-wrong',
         isHurried: true,
       }),
       'quantity-wrong': {
+        title: 'Not a quantity',
         cart: threeItems,
         until: '.gc-wrong',
         play: ({ type }) => type('.gc-quantity-field', 'a lot'),
@@ -289,25 +316,37 @@ export const groups: readonly Group[] = [
         },
       },
       'removed-last': {
+        title: 'Last line removed',
         settings: { features: ['items', 'totals', 'coupons'] },
         cart: cartWith(['THROW-WOOL', 1]),
         until: '[data-state=empty][data-freshness=current] .gc-removed',
         play: ({ press }) => press(removeButton),
       },
       'remove-ask': {
+        title: 'Asks before a removal',
         cart: sampleChanged('empty', (cart) => ({ ...cart, items: [bundle, mug] })),
         until: '.gc-ask',
         play: ({ press }) => press(removeButton),
       },
       'remove-failed': {
+        title: 'Not removed',
         cart: threeItems,
         faults: failing('items'),
         until: '.gc-line .gc-change-error',
         isHurried: true,
         play: ({ press }) => press(removeButton),
       },
-      'undo-pending': undoing(never('items'), `${undoButton}[aria-disabled=true]`),
-      'undo-failed': undoing(failing('items'), '.gc-removed .gc-change-error', true),
+      'undo-pending': undoing(
+        'Being restored',
+        never('items'),
+        `${undoButton}[aria-disabled=true]`,
+      ),
+      'undo-failed': undoing(
+        'Not restored',
+        failing('items'),
+        '.gc-removed .gc-change-error',
+        true,
+      ),
     },
   },
   {
@@ -320,6 +359,7 @@ export const groups: readonly Group[] = [
         until: '.gc-shop-totals',
       },
       'totals-outdated': {
+        title: 'Totals are being updated',
         settings: { features: ['items', 'totals'] },
         cart: threeItems,
         until: '.gc-outdated',
@@ -344,16 +384,19 @@ export const groups: readonly Group[] = [
         },
       },
       'coupon-open': {
+        title: 'Discount code, open',
         cart: threeItems,
         until: '.gc-coupon [open] .gc-field',
         play: ({ press }) => press('.gc-coupon summary'),
       },
       'coupon-on': {
+        title: 'Discount code applied',
         cart: threeItems,
         until: '.gc-coupon-on',
         play: (controls) => enterCode(controls, 'WELCOME10'),
       },
       'coupon-refused': {
+        title: 'Discount code refused',
         cart: threeItems,
         until: '.gc-coupon .gc-wrong',
         play: async (controls) => {
@@ -362,6 +405,7 @@ export const groups: readonly Group[] = [
         },
       },
       'coupon-later': {
+        title: 'Discount code waits for a connection',
         cart: threeItems,
         until: '.gc-coupon-later',
         isHurried: true,
@@ -372,6 +416,7 @@ export const groups: readonly Group[] = [
         },
       },
       'coupon-off-later': {
+        title: 'Discount code, removed without a connection',
         cart: threeItems,
         until: '.gc-coupon-later',
         isHurried: true,
@@ -387,8 +432,14 @@ export const groups: readonly Group[] = [
   {
     title: 'Assigned or ordered',
     stories: {
-      offered: { settings: signedIn, cart: threeItems, until: filled },
+      offered: {
+        title: 'Signed in, not yet assigned',
+        settings: signedIn,
+        cart: threeItems,
+        until: filled,
+      },
       assigning: {
+        title: 'Being assigned to the customer',
         settings: signedIn,
         cart: threeItems,
         faults: never('assign'),
@@ -396,6 +447,7 @@ export const groups: readonly Group[] = [
         play: assign,
       },
       assigned: {
+        title: 'Assigned to the customer',
         settings: signedIn,
         service: { retireOnAssign: false },
         cart: threeItems,
@@ -403,6 +455,7 @@ export const groups: readonly Group[] = [
         play: assign,
       },
       'assigned-gone': {
+        title: 'Assigned, and no longer readable',
         settings: signedIn,
         cart: threeItems,
         until: '[data-state=assigned]:not(:has(.gc-layout))',
@@ -412,12 +465,26 @@ export const groups: readonly Group[] = [
           refresh();
         },
       },
-      'assign-refused': refusedBy({ faults: [{ kind: 'false', operation: 'assign' }] }),
-      'assign-sign-in': refusedBy({ service: { requireCustomerToken: true } }),
-      'assign-failed': refusedBy({ faults: failing('assign'), isHurried: true }),
-      'assign-rejected': refusedBy({ faults: failing('assign', 400) }),
+      'assign-refused': refusedBy({
+        title: 'Assignment refused',
+        faults: [{ kind: 'false', operation: 'assign' }],
+      }),
+      'assign-sign-in': refusedBy({
+        title: 'Assignment needs a sign-in',
+        service: { requireCustomerToken: true },
+      }),
+      'assign-failed': refusedBy({
+        title: 'Assignment failed',
+        faults: failing('assign'),
+        isHurried: true,
+      }),
+      'assign-rejected': refusedBy({
+        title: 'Assignment is not possible',
+        faults: failing('assign', 400),
+      }),
       ordered: { cart: sample('ordered'), until: '.gc-ordered' },
       'ordered-items': {
+        title: 'Ordered, with its lines',
         cart: sampleChanged('welcome', (cart) => ({
           ...cart,
           is_active: false,
@@ -426,14 +493,17 @@ export const groups: readonly Group[] = [
         until: '.gc-ordered',
       },
       closed: {
+        title: 'Closed, without an order number',
         cart: sampleChanged('ordered', ({ reserved_order_id: _number, ...cart }) => cart),
         until: '[data-notice=closed]',
       },
       creating: creating({
+        title: 'A new cart is being created',
         faults: never('create'),
         until: `${newCart}[aria-disabled=true]`,
       }),
       'create-failed': creating({
+        title: 'No new cart was created',
         faults: failing('create'),
         until: '[data-notice=create]',
         isHurried: true,
@@ -443,8 +513,13 @@ export const groups: readonly Group[] = [
   {
     title: 'With a cart from an earlier read',
     stories: {
-      refreshing: later({ kind: 'delay', ms: 600_000 }, '[data-freshness=refreshing]'),
+      refreshing: later(
+        'Being read again',
+        { kind: 'delay', ms: 600_000 },
+        '[data-freshness=refreshing]',
+      ),
       'offline-later': {
+        title: 'Offline since the last read',
         cart: threeItems,
         until: '[data-freshness=offline] [data-notice=offline]',
         isHurried: true,
@@ -454,21 +529,37 @@ export const groups: readonly Group[] = [
           refresh();
         },
       },
-      'stale-unreachable': later({ kind: 'dropped' }),
-      'stale-rate-limited': later({ kind: 'status', status: 429, retryAfter: 0 }),
-      'stale-rejected': later({ kind: 'status', status: 400 }),
-      'stale-unexpected': later({ kind: 'wrong-shape' }),
+      'stale-unreachable': later('Last cart, and the shop cannot be reached', {
+        kind: 'dropped',
+      }),
+      'stale-rate-limited': later('Last cart, and too many requests', {
+        kind: 'status',
+        status: 429,
+        retryAfter: 0,
+      }),
+      'stale-rejected': later('Last cart, and the read is refused', {
+        kind: 'status',
+        status: 400,
+      }),
+      'stale-unexpected': later('Last cart, and an unexpected response', {
+        kind: 'wrong-shape',
+      }),
     },
   },
   {
     title: 'The cart cannot be read',
     stories: {
-      'failed-unreachable': failed({ kind: 'dropped' }),
-      'failed-maintenance': failed({ kind: 'html', status: 503 }),
-      'failed-rate-limited': failed({ kind: 'status', status: 429, retryAfter: 0 }),
-      'failed-rejected': failed({ kind: 'status', status: 400 }),
-      'failed-unexpected': failed({ kind: 'wrong-shape' }),
+      'failed-unreachable': failed('The shop cannot be reached', { kind: 'dropped' }),
+      'failed-maintenance': failed('Maintenance', { kind: 'html', status: 503 }),
+      'failed-rate-limited': failed('Too many requests', {
+        kind: 'status',
+        status: 429,
+        retryAfter: 0,
+      }),
+      'failed-rejected': failed('The read is refused', { kind: 'status', status: 400 }),
+      'failed-unexpected': failed('Unexpected response', { kind: 'wrong-shape' }),
       misconfigured: {
+        title: 'Unknown store',
         store: 'nowhere',
         cart: threeItems,
         until: '[data-notice=failed]',
@@ -479,10 +570,19 @@ export const groups: readonly Group[] = [
         until: '[data-state=offline] [data-notice=offline]',
         isHurried: true,
       },
-      broken: { cart: threeItems, isBroken: true, until: '[data-state=broken]' },
+      broken: {
+        title: 'An error in the cart’s code',
+        cart: threeItems,
+        isBroken: true,
+        until: '[data-state=broken]',
+      },
     },
   },
 ];
+
+/** The title of a state in the list, by default its name: "long-words" is "Long words". */
+export const titleOf = (name: string, { title }: Story): string =>
+  title ?? (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll('-', ' ');
 
 /** Every state of the cart by its name, with the settings of its group. */
 export const states: Readonly<Record<string, Story>> = Object.fromEntries(
