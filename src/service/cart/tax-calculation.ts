@@ -65,6 +65,23 @@ function taxOf(amount: FixedAmount, { includesTax, rate }: TaxRow): FixedAmount 
 
 const max = (left: FixedAmount, right: FixedAmount): FixedAmount => (left > right ? left : right);
 
+const noAmounts: TaxedRow = {
+  price: 0n,
+  priceInclTax: 0n,
+  total: 0n,
+  totalInclTax: 0n,
+  tax: 0n,
+  discountCompensation: 0n,
+};
+
+/** The price of one unit, with the tax of the row if the catalogue's price includes tax. */
+function catalogueUnit({ unit, includesTax, rate }: TaxRow, storeRate: FixedAmount): FixedAmount {
+  const rounded = roundToCents(unit);
+  if (!includesTax || rate === storeRate) return rounded;
+  const excludingTax = rounded - taxContained(rounded, storeRate);
+  return roundToCents(excludingTax + percentOf(excludingTax, rate));
+}
+
 /**
  * Calculates tax as Magento does (`Magento\Tax\Model\Calculation`). Unit prices are rounded to
  * cents first.
@@ -79,13 +96,6 @@ export function calculateTax(
 ): TaxedRow[] {
   const roundTax = createRoundTax(algorithm);
 
-  function catalogueUnit({ unit, includesTax, rate }: TaxRow): FixedAmount {
-    const rounded = roundToCents(unit);
-    if (!includesTax || rate === storeRate) return rounded;
-    const excludingTax = rounded - taxContained(rounded, storeRate);
-    return roundToCents(excludingTax + percentOf(excludingTax, rate));
-  }
-
   /**
    * @param amount what is taxed: one unit or the whole row
    * @param discount on that amount
@@ -97,7 +107,7 @@ export function calculateTax(
   }
 
   function byUnit(row: TaxRow, index: number): TaxedRow {
-    const unit = catalogueUnit(row);
+    const unit = catalogueUnit(row, storeRate);
     const { full, due } = taxBoth(row, index, unit, divideAmounts(row.discount, row.qty));
     const price = row.includesTax ? unit - full : unit;
     const priceInclTax = row.includesTax ? unit : unit + full;
@@ -112,7 +122,7 @@ export function calculateTax(
   }
 
   function byRow(row: TaxRow, index: number): TaxedRow {
-    const unit = catalogueUnit(row);
+    const unit = catalogueUnit(row, storeRate);
     const amount = multiplyAmounts(unit, row.qty);
     const { full, due } = taxBoth(row, index, amount, row.discount);
     const total = row.includesTax ? amount - full : amount;
@@ -127,14 +137,6 @@ export function calculateTax(
     };
   }
 
-  const noAmounts = {
-    price: 0n,
-    priceInclTax: 0n,
-    total: 0n,
-    totalInclTax: 0n,
-    tax: 0n,
-    discountCompensation: 0n,
-  };
   return rows.map((row, index) => {
     if (row.qty <= 0n) return noAmounts;
     return algorithm === 'unit' ? byUnit(row, index) : byRow(row, index);

@@ -83,16 +83,31 @@ export function shownPrice(
   return tax.pricesIncludeTax ? toNumber(base.price) : (item.price ?? null);
 }
 
+/** The sums of a cart in one currency. */
+function amountsIn(currency: keyof Money, { items, shipping }: CartCalculation) {
+  const rows = items.map((item) => item[currency]);
+  const subtotal = sum(rows.map(({ total }) => total));
+  const discount = -sum(items.map((item) => item.discount[currency]));
+  const tax = sum(rows.map((row) => row.tax)) + shipping[currency].tax;
+  const compensation = sum(rows.map(({ discountCompensation }) => discountCompensation));
+  return {
+    subtotal,
+    subtotalWithDiscount: subtotal + discount,
+    subtotalInclTax: sum(rows.map(({ totalInclTax }) => totalInclTax)),
+    discount,
+    shipping: shipping[currency].total,
+    shippingTax: shipping[currency].tax,
+    shippingInclTax: shipping[currency].totalInclTax,
+    tax,
+    grandTotal: subtotal + discount + shipping[currency].total + tax + compensation,
+  };
+}
+
 function segmentsOf(
   { cart }: StoredCart,
   calculation: CartCalculation,
   { tax: settings, shippingMethods }: CartRules,
-  amounts: Readonly<
-    Record<
-      'subtotal' | 'subtotalInclTax' | 'discount' | 'shipping' | 'tax' | 'grandTotal',
-      FixedAmount
-    >
-  >,
+  amounts: ReturnType<typeof amountsIn>,
   methodCode: string | null | undefined,
 ): TotalSegment[] {
   const { coupon, rate } = calculation;
@@ -134,28 +149,10 @@ export function totalsOf(stored: StoredCart, rules: CartRules): Totals {
   const { cart } = stored;
   if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
   const calculation = calculateCart(stored, rules);
-  const { items, shipping, coupon, rate } = calculation;
+  const { items, coupon, rate } = calculation;
 
-  const amountsIn = (currency: 'quote' | 'base') => {
-    const rows = items.map((item) => item[currency]);
-    const subtotal = sum(rows.map(({ total }) => total));
-    const discount = -sum(items.map((item) => item.discount[currency]));
-    const tax = sum(rows.map((row) => row.tax)) + shipping[currency].tax;
-    const compensation = sum(rows.map(({ discountCompensation }) => discountCompensation));
-    return {
-      subtotal,
-      subtotalWithDiscount: subtotal + discount,
-      subtotalInclTax: sum(rows.map(({ totalInclTax }) => totalInclTax)),
-      discount,
-      shipping: shipping[currency].total,
-      shippingTax: shipping[currency].tax,
-      shippingInclTax: shipping[currency].totalInclTax,
-      tax,
-      grandTotal: subtotal + discount + shipping[currency].total + tax + compensation,
-    };
-  };
-  const quote = amountsIn('quote');
-  const base = amountsIn('base');
+  const quote = amountsIn('quote', calculation);
+  const base = amountsIn('base', calculation);
   const total = (field: keyof typeof quote): Money => ({ quote: quote[field], base: base[field] });
 
   const format = formatPriceIn(stored, rules.store);

@@ -7,6 +7,9 @@ import type { KnownCustomer, Store } from '../cart/shop.ts';
 
 type Apply = (stored: StoredCart) => StoredCart;
 
+/** The response to a change without a result. */
+export const done = (): Response => Response.json(true);
+
 /** The customer of the token in `Authorization: Bearer …`. */
 export function callerOf(config: ServiceConfig, request: Request): KnownCustomer | undefined {
   const token = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -54,14 +57,19 @@ export function createCartAccess(config: ServiceConfig) {
     return stored;
   }
 
-  async function change(context: Context, apply: Apply, notFound = noSuchCart): Promise<Response> {
+  /** Changes the cart of a request. @throws {ServiceError} 404 if there is none */
+  async function change(
+    context: Context,
+    apply: Apply,
+    notFound = noSuchCart,
+  ): Promise<StoredCart> {
     const changed = await config.storage.update(keyOf(context) ?? '', (stored) => {
       // Another request may have retired the id in the meantime.
       if (stored.retired) throw notFound();
       return apply(stored);
     });
     if (changed === undefined) throw notFound();
-    return Response.json(true);
+    return changed;
   }
 
   /** Changes the cart of a customer. Creates it if there is none. */

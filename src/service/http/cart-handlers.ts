@@ -5,7 +5,7 @@ import { mergeItems } from '../cart/items.ts';
 import { cartRulesOf, readCart } from '../cart/read-cart.ts';
 import { badRequest, noSuchCart, noSuchEntity } from '../cart/service-error.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
-import { callerOf, unauthorized, type CartAccess } from './cart-access.ts';
+import { callerOf, done, unauthorized, type CartAccess } from './cart-access.ts';
 import { itemRulesOf } from './item-handlers.ts';
 import { readAssignBody, readJson } from './request-body.ts';
 
@@ -68,18 +68,18 @@ export function createCartHandlers(config: ServiceConfig, access: CartAccess) {
     const store = config.stores.find(({ id }) => id === storeId);
     const assignment = { customer, store, retire: config.retireOnAssign, now: now() };
     let assigned: StoredCart | undefined;
-    const response = await change(context, (stored) => {
+    await change(context, (stored) => {
       const after = assignCustomer(stored, assignment);
       // An assignment that is repeated adds nothing.
       if (after !== stored) assigned = stored;
       return after;
     });
     const guest = assigned;
-    if (guest === undefined || store === undefined) return response;
-    await changeCustomers(customer, store, (theirs) =>
-      mergeItems(theirs, guest, itemRulesOf(config, now())),
-    );
-    return response;
+    if (guest !== undefined && store !== undefined)
+      await changeCustomers(customer, store, (theirs) =>
+        mergeItems(theirs, guest, itemRulesOf(config, now())),
+      );
+    return done();
   }
 
   return { create, createForCustomer, read, assign };

@@ -10,7 +10,7 @@ import {
 import { cartRulesOf, createItemReader } from '../cart/read-cart.ts';
 import { badRequest, cartIsClosed, fieldsRequired, noSuchCart } from '../cart/service-error.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
-import type { CartAccess } from './cart-access.ts';
+import { type CartAccess, done } from './cart-access.ts';
 import { readJson, readNewItemBody, readQtyBody } from './request-body.ts';
 
 function itemIdOf(context: Context): number {
@@ -71,7 +71,8 @@ export function createItemHandlers(config: ServiceConfig, access: CartAccess) {
 
   async function remove(context: Context): Promise<Response> {
     const itemId = itemIdOf(context);
-    return change(context, (stored) => removeItem(stored, itemId, itemRules()));
+    await change(context, (stored) => removeItem(stored, itemId, itemRules()));
+    return done();
   }
 
   return { list, add, setQty, remove };

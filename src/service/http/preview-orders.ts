@@ -10,22 +10,10 @@ import { totalsOf } from '../cart/totals.ts';
 import type { CartAccess } from './cart-access.ts';
 import { itemRulesOf } from './item-handlers.ts';
 
-/** Changes the cart of the path, also a retired one. */
-export async function changeCart(
-  { storage }: ServiceConfig,
-  context: Context,
-  apply: (stored: StoredCart) => StoredCart,
-  respond: (changed: StoredCart) => unknown = () => true,
-): Promise<Response> {
-  const changed = await storage.update(context.req.param('cartId') ?? '', apply);
-  if (changed === undefined) throw noSuchCart();
-  return Response.json(respond(changed));
-}
-
 /** The demo orders of the development storefront. */
 export function orderHandlers(
   config: ServiceConfig,
-  { now, find, customerOf, storeOf, changeCustomers }: CartAccess,
+  { now, find, change, customerOf, storeOf, changeCustomers }: CartAccess,
 ) {
   /** What an order of the cart is of: it has a shipping method. */
   const withMethod = (stored: StoredCart): StoredCart =>
@@ -43,17 +31,14 @@ export function orderHandlers(
    * Closes a cart as an order does, without a payment. Responds with the number of the order, and with
    * 400 if the shop has less than that.
    */
-  const order = (context: Context) =>
-    changeCart(
-      config,
-      context,
-      (stored) => {
-        const ordered = placeOrder(withMethod(stored), now());
-        checkOrder(ordered);
-        return ordered;
-      },
-      ({ cart }) => cart.reserved_order_id,
-    );
+  async function order(context: Context): Promise<Response> {
+    const { cart } = await change(context, (stored) => {
+      const ordered = placeOrder(withMethod(stored), now());
+      checkOrder(ordered);
+      return ordered;
+    });
+    return Response.json(cart.reserved_order_id);
+  }
 
   /**
    * Places the order of the customer of the token, whose cart then is empty: its key stays. Responds

@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import type { Collection } from '../../core/api/collection.ts';
 import { mintCartId, signCustomerIn, storedCart } from '../cart/cart.ts';
-import { createCartAccess } from './cart-access.ts';
+import { createCartAccess, done } from './cart-access.ts';
 import { defaultMaxQty, defaultStock } from '../cart/product.ts';
 import { isDisabled, stockOf } from '../cart/shop-settings.ts';
 import { readFault, readSettings } from './preview-bodies.ts';
-import { changeCart, orderHandlers } from './preview-orders.ts';
+import { orderHandlers } from './preview-orders.ts';
 import type { FaultSwitches } from '../cart/faults.ts';
 import type { Product } from './preview-types.ts';
 import { asRecord, readJson } from './request-body.ts';
@@ -80,7 +80,7 @@ function settingsHandlers(config: ServiceConfig): Handlers {
 /** Adds the routes of the development storefront under `/preview`. Not for public servers. */
 export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: FaultSwitches): void {
   const access = createCartAccess(config);
-  const { now } = access;
+  const { now, change } = access;
   const { readCheckout, order, orderCustomers } = orderHandlers(config, access);
 
   function readCatalogue(context: Context): Response {
@@ -100,15 +100,18 @@ export function addPreviewRoutes(app: Hono, config: ServiceConfig, faults: Fault
     return Response.json(cartId);
   }
 
-  const expire = (context: Context) =>
-    changeCart(config, context, (stored) => ({ ...stored, retired: true }));
+  async function expire(context: Context): Promise<Response> {
+    await change(context, (stored) => ({ ...stored, retired: true }));
+    return done();
+  }
 
   async function signIn(context: Context): Promise<Response> {
     const { customerId, merged } = asRecord(await bodyOf(context));
     const customer = config.customers.find(({ id }) => id === customerId);
     if (customer === undefined) throw noSuchEntity('customerId', null);
     if (merged === true) return expire(context);
-    return changeCart(config, context, (stored) => signCustomerIn(stored, customer, now()));
+    await change(context, (stored) => signCustomerIn(stored, customer, now()));
+    return done();
   }
 
   const routes: Readonly<Record<string, Handlers>> = {

@@ -172,30 +172,10 @@ export interface TestService {
  */
 export type TestServiceOptions = Partial<GuestCartServiceOptions>;
 
-/**
- * Creates a service in memory for one test, with `/preview` enabled. Pass its `fetch` and `baseUrl`
- * to `<GuestCartProvider>` or `createGuestCartApi`.
- */
-export function createTestService(options: TestServiceOptions = {}): TestService {
-  const storage = options.storage ?? createMemoryStorage();
-  const service = createGuestCartService({ preview: true, cors: '*', ...options, storage });
-  // The helpers use the same storage without faults and log.
-  const helper = createInProcessFetch(
-    createGuestCartService({ preview: true, ...options, storage, settings: service.settings }),
-    shopOrigin,
-  );
-  const inProcess = createInProcessFetch(service, shopOrigin);
-  const urlOf = (storeCode: string): string => `${shopOrigin}/rest/${storeCode}`;
-  const baseUrl = urlOf(options.stores?.[0].code ?? 'default');
-  const requests: LoggedRequest[] = [];
-  let isOffline = false;
+const urlOf = (storeCode: string): string => `${shopOrigin}/rest/${storeCode}`;
 
-  function setOffline(next: boolean): void {
-    if (next === isOffline) return;
-    isOffline = next;
-    notifyPage(next ? 'offline' : 'online');
-  }
-
+/** What a test does to the carts of its shop. Each call throws if the service refuses it. */
+function createCartHelpers(helper: typeof fetch, baseUrl: string) {
   async function ask<T>(method: string, url: string, body?: unknown): Promise<T> {
     const init: RequestInit = { method };
     if (body !== undefined) {
@@ -209,8 +189,47 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     return (await response.json()) as T;
   }
 
-  const sample = async (name: string) =>
-    ask<string>('POST', `${shopOrigin}/preview/samples/${sampleOf(name).name}`);
+  return {
+    createCart: (storeCode) =>
+      ask('POST', `${storeCode === undefined ? baseUrl : urlOf(storeCode)}/V1/guest-carts`),
+    getCart: (cartId) => ask('GET', `${baseUrl}/V1/guest-carts/${cartId}`),
+    addItem: (cartId, sku, qty, productOption) =>
+      ask('POST', `${baseUrl}/V1/guest-carts/${cartId}/items`, {
+        cartItem: { quote_id: cartId, sku, qty, product_option: productOption },
+      }),
+    assign: (cartId, customerId, storeId = 1) =>
+      ask('PUT', `${baseUrl}/V1/guest-carts/${cartId}`, { customerId, storeId }),
+    signIn: (cartId, customerId, { merged = false } = {}) =>
+      ask('POST', `${shopOrigin}/preview/carts/${cartId}/sign-in`, { customerId, merged }),
+    expire: (cartId) => ask('DELETE', `${shopOrigin}/preview/carts/${cartId}`),
+    // Its error lists the samples; that of the service would not.
+    sample: async (name) => ask('POST', `${shopOrigin}/preview/samples/${sampleOf(name).name}`),
+  } satisfies Partial<TestService>;
+}
+
+/**
+ * Creates a service in memory for one test, with `/preview` enabled. Pass its `fetch` and `baseUrl`
+ * to `<GuestCartProvider>` or `createGuestCartApi`.
+ */
+export function createTestService(options: TestServiceOptions = {}): TestService {
+  const storage = options.storage ?? createMemoryStorage();
+  const service = createGuestCartService({ preview: true, cors: '*', ...options, storage });
+  // The helpers use the same storage without faults and log.
+  const helper = createInProcessFetch(
+    createGuestCartService({ preview: true, ...options, storage, settings: service.settings }),
+    shopOrigin,
+  );
+  const inProcess = createInProcessFetch(service, shopOrigin);
+  const baseUrl = urlOf(options.stores?.[0].code ?? 'default');
+  const carts = createCartHelpers(helper, baseUrl);
+  const requests: LoggedRequest[] = [];
+  let isOffline = false;
+
+  function setOffline(next: boolean): void {
+    if (next === isOffline) return;
+    isOffline = next;
+    notifyPage(next ? 'offline' : 'online');
+  }
 
   return {
     service,
@@ -231,25 +250,13 @@ export function createTestService(options: TestServiceOptions = {}): TestService
     requests,
     log: () => requests.map(({ method, path }) => `${method} ${path}`),
     async open(name, { baseUrl: pageBaseUrl = baseUrl, ...where } = {}) {
-      const cartId = await sample(name);
+      const cartId = await carts.sample(name);
       const api = createGuestCartApi({ baseUrl: pageBaseUrl, store: where.store, fetch: helper });
       createGuestCartSession({ ...where, api }).adoptCart(cartId);
       return cartId;
     },
     offline: () => setOffline(true),
     online: () => setOffline(false),
-    createCart: (storeCode) =>
-      ask('POST', `${storeCode === undefined ? baseUrl : urlOf(storeCode)}/V1/guest-carts`),
-    getCart: (cartId) => ask('GET', `${baseUrl}/V1/guest-carts/${cartId}`),
-    addItem: (cartId, sku, qty, productOption) =>
-      ask('POST', `${baseUrl}/V1/guest-carts/${cartId}/items`, {
-        cartItem: { quote_id: cartId, sku, qty, product_option: productOption },
-      }),
-    assign: (cartId, customerId, storeId = 1) =>
-      ask('PUT', `${baseUrl}/V1/guest-carts/${cartId}`, { customerId, storeId }),
-    signIn: (cartId, customerId, { merged = false } = {}) =>
-      ask('POST', `${shopOrigin}/preview/carts/${cartId}/sign-in`, { customerId, merged }),
-    expire: (cartId) => ask('DELETE', `${shopOrigin}/preview/carts/${cartId}`),
-    sample,
+    ...carts,
   };
 }

@@ -4,7 +4,7 @@ import { cartRulesOf } from '../cart/read-cart.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
 import * as shipping from '../cart/shipping.ts';
 import { totalsOf } from '../cart/totals.ts';
-import type { CartAccess } from './cart-access.ts';
+import { type CartAccess, done } from './cart-access.ts';
 import { readAddressBody, readJson } from './request-body.ts';
 
 /** Totals, discount code and shipping estimate of a cart. */
@@ -20,11 +20,13 @@ export function createTotalsHandlers(config: ServiceConfig, { find, change, now 
 
   async function applyCoupon(context: Context): Promise<Response> {
     const code = context.req.param('code') ?? '';
-    return change(context, (stored) => coupons.applyCoupon(stored, code, config.coupons, now()));
+    await change(context, (stored) => coupons.applyCoupon(stored, code, config.coupons, now()));
+    return done();
   }
 
   async function removeCoupon(context: Context): Promise<Response> {
-    return change(context, (stored) => coupons.removeCoupon(stored, now()));
+    await change(context, (stored) => coupons.removeCoupon(stored, now()));
+    return done();
   }
 
   async function estimateShipping(context: Context): Promise<Response> {

@@ -20,6 +20,29 @@ export interface GuestCartServicePluginOptions extends Omit<
   readonly file?: string;
 }
 
+type PluginServer = Pick<ViteDevServer | PreviewServer, 'config' | 'middlewares' | 'httpServer'>;
+
+function isServicePath(url: string | undefined): boolean {
+  const path = url?.split('?', 1)[0] ?? '';
+  return path.startsWith('/rest/') || path.startsWith('/preview/');
+}
+
+/** @throws {Error} when the cart file cannot be used */
+function openService(
+  file: string,
+  options: GuestCartServicePluginOptions,
+  { root, logger }: PluginServer['config'],
+): NodeListener {
+  const storage =
+    file === ':memory:' ? createMemoryStorage() : openFileStorage(resolve(root, file));
+  const onError = (error: unknown): void =>
+    logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  // Separated by commas or spaces: `http://localhost:3000,http://localhost:8080`.
+  const cors = (process.env['GUEST_CART_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean);
+  const service = createGuestCartService({ preview: true, cors, ...options, storage, onError });
+  return createNodeListener(service, { hosts: loopbackHosts });
+}
+
 /** The default of Vite's `server.fs.deny`, which a list replaces. */
 const defaultDeny: readonly string[] = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**'];
 
@@ -30,36 +53,18 @@ const defaultDeny: readonly string[] = ['.env', '.env.*', '*.{crt,pem}', '**/.gi
 export function guestCartServicePlugin(options: GuestCartServicePluginOptions = {}): Plugin {
   const { enabled = true, file, ...given } = options;
 
-  function isServicePath(url: string | undefined): boolean {
-    const path = url?.split('?', 1)[0] ?? '';
-    return path.startsWith('/rest/') || path.startsWith('/preview/');
-  }
-
   const fileName = (): string => file ?? process.env['GUEST_CART_DATA'] ?? '.data/guest-cart.jsonl';
 
   /** Serves the service from the first request, or from the moment when the server listens. */
-  function serve(
-    server: Pick<ViteDevServer | PreviewServer, 'config' | 'middlewares' | 'httpServer'>,
-  ): void {
+  function serve(server: PluginServer): void {
     if (!enabled) return;
-    const { root, logger } = server.config;
     let listener: NodeListener | undefined;
-    const onError = (error: unknown): void =>
-      logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
 
     function tryOpen(): NodeListener | undefined {
-      if (listener !== undefined) return listener;
       try {
-        const storage =
-          fileName() === ':memory:'
-            ? createMemoryStorage()
-            : openFileStorage(resolve(root, fileName()));
-        // Separated by commas or spaces: `http://localhost:3000,http://localhost:8080`.
-        const cors = (process.env['GUEST_CART_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean);
-        const service = createGuestCartService({ preview: true, cors, ...given, storage, onError });
-        listener = createNodeListener(service, { hosts: loopbackHosts });
+        listener ??= openService(fileName(), given, server.config);
       } catch (error) {
-        logger.error(error instanceof Error ? error.message : String(error));
+        server.config.logger.error(error instanceof Error ? error.message : String(error));
       }
       return listener;
     }
