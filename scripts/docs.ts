@@ -1,12 +1,12 @@
 /**
  * `npm run docs` writes the generated tables of docs/, the English messages for translators and the
  * list of what they have to translate, and builds the site into `dist-docs`. `-- --serve` then
- * serves it, `-- --tables` only writes the generated files, `-- --dev` shows changes to pages
- * immediately, `-- --check` opens every page in Chromium and prints what is wrong.
+ * serves it, `-- --tables` only writes the generated files, `-- --check` opens every page in
+ * Chromium and prints what is wrong.
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { build, createServer, serve } from 'vitepress';
+import { build, serve } from 'vitepress';
 import { writeReference } from './docs/reference.ts';
 import { pagesWithTables } from './docs/tables.ts';
 import { listUntranslated, untranslatedFile } from './docs/untranslated.ts';
@@ -16,9 +16,7 @@ const { values } = parseArgs({
   options: {
     tables: { type: 'boolean' },
     serve: { type: 'boolean' },
-    dev: { type: 'boolean' },
     check: { type: 'boolean' },
-    port: { type: 'string', default: '4173' },
     /** Folder of the site on its host, such as `/guest-cart/`. */
     base: { type: 'string', default: '/' },
   },
@@ -38,24 +36,17 @@ for (const [file, text] of generated) {
 
 if (values.tables !== true) {
   await writeReference('docs/api');
-  const port = Number(values.port);
-  if (values.dev === true) {
-    const server = await createServer('docs', { port, host: '127.0.0.1' });
-    await server.listen();
-    server.printUrls();
-  } else {
-    rmSync('dist-docs', { recursive: true, force: true });
-    await build('docs');
-    if (values.check === true) {
-      const { checkSite } = await import('./docs/check-site.ts');
-      const { pages, problems } = await checkSite('dist-docs');
-      for (const problem of problems) console.log(problem);
-      console.log(`${pages} pages, ${problems.length} problems`);
-      if (problems.length > 0) process.exitCode = 1;
-    } else if (values.serve === true) await serve({ root: 'docs', port });
-    else
-      console.log(
-        'Built dist-docs. Any static host serves it; `npm run docs -- --serve` does on this machine.',
-      );
-  }
+  rmSync('dist-docs', { recursive: true, force: true });
+  await build('docs');
+  if (values.check === true) {
+    const { checkSite } = await import('./docs/check-site.ts');
+    const { pages, problems } = await checkSite('dist-docs');
+    for (const problem of problems) console.log(problem);
+    console.log(`${pages} pages, ${problems.length} problems`);
+    if (problems.length > 0) process.exitCode = 1;
+  } else if (values.serve === true) await serve({ root: 'docs' });
+  else
+    console.log(
+      'Built dist-docs. Any static host serves it; `npm run docs -- --serve` does on this machine.',
+    );
 }
