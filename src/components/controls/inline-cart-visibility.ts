@@ -1,22 +1,8 @@
 import { inlineCarts, inlineCartsOf } from '../ui/inline-cart.ts';
-import { scrollersAround, visibleEdges } from '../ui/scroll-into-view.ts';
+import { isInView } from '../ui/scroll-into-view.ts';
 
 /** Whether an inline cart is in the viewport, rendered outside it, or not rendered (null). */
 export type Visibility = 'in-view' | 'out-of-view' | null;
-
-/**
- * Whether an element is in the viewport and in each element around it that scrolls, without the
- * edges of those that the page has declared to be covered.
- */
-function isInView(element: Element): boolean {
-  let { top, bottom } = element.getBoundingClientRect();
-  if (bottom <= top) return false;
-  for (const edges of scrollersAround(element).map(visibleEdges)) {
-    top = Math.max(top, edges.top);
-    bottom = Math.min(bottom, edges.bottom);
-  }
-  return Math.min(bottom, innerHeight) > Math.max(top, 0);
-}
 
 function visibilityOf(found: readonly Element[]): Visibility {
   if (found.length === 0) return null;

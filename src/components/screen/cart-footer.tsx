@@ -7,6 +7,7 @@ import { useCustomization } from '../ui/customization.ts';
 import { useScreenMessages } from '../ui/screen-messages.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { useAfterRenderEffect } from '../ui/timing.ts';
+import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { useOnline } from '../ui/use-shop.ts';
 
 const controls =
@@ -37,6 +38,18 @@ function usePressElsewhere(
   });
 }
 
+/** The messages of a cart about changes that have failed. */
+function failureMessages(button: Element | null): readonly Element[] {
+  const cart = button?.closest('.gc-root');
+  return [...(cart?.querySelectorAll('.gc-change-error, .gc-wrong, [data-notice=add]') ?? [])];
+}
+
+/** A press on the checkout that waits for pending changes, with what had failed before it. */
+interface Leaving {
+  readonly failures: readonly unknown[];
+  readonly messages: readonly Element[];
+}
+
 interface CheckoutButtonProps {
   /** The amount to pay. With large text, the button shows it: the total has no room next to it. */
   readonly total: AmountView;
@@ -56,8 +69,7 @@ interface CheckoutButtonProps {
  */
 function CheckoutButton(props: CheckoutButtonProps) {
   const { total, progress, failures = [], note, onCheckout } = props;
-  /** What had failed when the shopper pressed the button while changes were pending. */
-  const [leaving, setLeaving] = useState<{ readonly failures: readonly unknown[] } | null>(null);
+  const [leaving, setLeaving] = useState<Leaving | null>(null);
   /** Whether the shopper has pressed the button while there was no connection. */
   const [asksWhy, setAsksWhy] = useState(false);
   const messages = useScreenMessages();
@@ -83,7 +95,7 @@ function CheckoutButton(props: CheckoutButtonProps) {
   }
   function press(): void {
     if (!isOnline) setAsksWhy(true);
-    else if (isPending()) setLeaving({ failures });
+    else if (isPending()) setLeaving({ failures, messages: failureMessages(button.current) });
     else if (progress === 'waiting') focusReadNotice(button.current);
     else onCheckout();
   }
@@ -94,9 +106,16 @@ function CheckoutButton(props: CheckoutButtonProps) {
       setLeaving(null);
       // The shopper has closed the drawer, which still slides out.
       const isClosed = button.current?.closest('dialog')?.open === false;
-      // After a new failure, the shopper stays on the page and sees it.
-      const hasFailed = failures.some((failure) => !leaving.failures.includes(failure));
-      if (!isClosed && !hasFailed) press();
+      if (isClosed) return;
+      if (failures.every((failure) => leaving.failures.includes(failure))) {
+        press();
+        return;
+      }
+      // After a new failure, the shopper stays on the page and sees it: it may be of a line out of view.
+      const message = failureMessages(button.current).find(
+        (each) => !leaving.messages.includes(each),
+      );
+      if (message !== undefined) scrollIntoView(message);
     });
     return () => clearTimeout(timer);
   });

@@ -2,7 +2,7 @@ const parentOf = (element: Element): Element | null =>
   element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null; // or a document
 
 /** The elements around one that scroll, from the inside, other than the page. */
-export function scrollersAround(element: Element): readonly Element[] {
+function scrollersAround(element: Element): readonly Element[] {
   const scrollers: Element[] = [];
   for (let around = parentOf(element); around !== null; around = parentOf(around))
     if (
@@ -14,7 +14,7 @@ export function scrollersAround(element: Element): readonly Element[] {
 }
 
 /** The edges between which an element shows what it contains, without those that are covered. */
-export function visibleEdges(scroller: Element): { readonly top: number; readonly bottom: number } {
+function visibleEdges(scroller: Element): { readonly top: number; readonly bottom: number } {
   const isPage = scroller === document.documentElement;
   const box = isPage ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect();
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller);
@@ -22,6 +22,20 @@ export function visibleEdges(scroller: Element): { readonly top: number; readonl
     top: box.top + (Number.parseFloat(scrollPaddingTop) || 0),
     bottom: box.bottom - (Number.parseFloat(scrollPaddingBottom) || 0),
   };
+}
+
+/**
+ * Whether an element is in the viewport and in each element around it that scrolls, without the
+ * edges of those that the page has declared to be covered.
+ */
+export function isInView(element: Element): boolean {
+  let { top, bottom } = element.getBoundingClientRect();
+  if (bottom <= top) return false;
+  for (const edges of scrollersAround(element).map(visibleEdges)) {
+    top = Math.max(top, edges.top);
+    bottom = Math.min(bottom, edges.bottom);
+  }
+  return Math.min(bottom, innerHeight) > Math.max(top, 0);
 }
 
 /** Scrolls what is around an element, other than the page, until the viewport shows it. */
@@ -50,15 +64,23 @@ export function scrollIntoView(element: Element, block: 'nearest' | 'start' = 'n
   element.scrollIntoView({ block: 'nearest' });
 }
 
+/** Whether the shopper has gone on to another part of the cart than that of a message. */
+function isElsewhere(message: Element): boolean {
+  const { activeElement } = message.getRootNode() as Document | ShadowRoot;
+  const part = message.parentElement?.closest('.gc-line, [part]');
+  if (!activeElement || !part || part.contains(activeElement)) return false;
+  return message.closest('.gc-root')?.contains(activeElement) === true;
+}
+
 /**
- * The `ref` of a message: scrolls to it when it appears. Only if the element around it is in the
- * viewport: the shopper may have scrolled elsewhere meanwhile.
+ * The `ref` of a message: scrolls to it when it appears. It may come late, when the shopper looks at
+ * something else, which then keeps its place.
  */
 export function scrollToMessage(message: HTMLElement | null): void {
   if (message === null) return;
   // The focus of the field above may move first.
   requestAnimationFrame(() => {
-    const around = message.parentElement?.getBoundingClientRect();
-    if (around && around.bottom > 0 && around.top < innerHeight) scrollIntoView(message);
+    const around = message.parentElement;
+    if (around && isInView(around) && !isElsewhere(message)) scrollIntoView(message);
   });
 }

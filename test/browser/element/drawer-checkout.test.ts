@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { boxOf } from '../../support/browser/boxes.ts';
-import { hold, openDrawer, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import {
+  animationsEnd,
+  hold,
+  openDrawer,
+  setUpBrowserPage,
+} from '../../support/browser/open-browser-page.ts';
 import { scriptTag, storedCart } from '../../support/browser/shop-pages.ts';
 
 const host = setUpBrowserPage();
@@ -178,6 +183,52 @@ describe('the content that scrolls above the checkout bar', () => {
     await drawer.locator('.gc-body').evaluate((body) => body.scrollTo(0, 0));
     await field.focus();
     await expect.poll(room).toBeGreaterThanOrEqual(0);
+  });
+
+  it('stays where it is when a code is refused after the shopper has gone on', async () => {
+    const look = { products: skus, width: 390, height: 640 };
+    const { page } = await host.open(`${badge} features="items totals coupons"`, look);
+    const drawer = await openDrawer(page);
+    const body = drawer.locator('.gc-body');
+    await drawer.getByText('Add discount code').click();
+    await drawer.getByRole('textbox', { name: 'Discount code' }).fill('NO-SUCH-CODE');
+    const respond = await hold(page, '**/coupons/*');
+    await drawer.getByRole('button', { name: 'Apply' }).click();
+    await drawer.getByRole('button', { name: 'Increase quantity' }).nth(3).focus();
+    // The field is in view, and its message is not going to be.
+    const place = await drawer.locator('.gc-coupon-form').evaluate((form) => {
+      const scroller = form.closest('.gc-body')!;
+      const bar = scroller.querySelector('.gc-total')!.getBoundingClientRect();
+      scroller.scrollBy(0, form.getBoundingClientRect().bottom - bar.top);
+      return scroller.scrollTop;
+    });
+    respond();
+    await drawer.getByText('This code isn’t valid').waitFor();
+    await animationsEnd(page);
+    expect(await body.evaluate((element) => element.scrollTop)).toBe(place);
+  });
+
+  it('shows why a change failed for which the checkout has waited', async () => {
+    const look = { products: skus, width: 390, height: 400 };
+    const { page } = await host.open(`${badge} features="items totals"`, look);
+    const drawer = await openDrawer(page);
+    const respond = await hold(page, '**/items/*');
+    host.shop.faults.set({ kind: 'status', status: 400, operation: 'items', times: 1 });
+    await drawer.getByRole('button', { name: 'Increase quantity' }).first().click();
+    await drawer.locator('.gc-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+    await drawer.getByRole('button', { name: 'Checkout' }).click();
+    await drawer.getByRole('button', { name: 'One moment…' }).waitFor();
+    respond();
+    const message = drawer.locator('.gc-change-error, .gc-wrong');
+    await message.waitFor();
+    const bar = await boxOf(drawer.locator('.gc-total'));
+    await expect
+      .poll(async () => {
+        const { y, bottom } = await boxOf(message);
+        return y > 0 && bottom < bar.y;
+      })
+      .toBe(true);
+    host.shop.faults.clear();
   });
 
   it.each([320, 390])(
