@@ -69,6 +69,7 @@ function QuantityField(props: QuantityFieldProps) {
   const { draft, show, commit, step } = edit;
   const field = useRef<HTMLInputElement>(null);
   const select = (): void => field.current?.select();
+  const selecting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLayoutEffect(() => {
     // The cart has changed the number. It is selected, so that the next digit replaces it.
     if (draft === null && field.current?.matches(':focus') === true) select();
@@ -119,6 +120,7 @@ function QuantityField(props: QuantityFieldProps) {
           currentTarget.value = shown;
           return;
         }
+        clearTimeout(selecting.current);
         show(currentTarget.value);
         onInput();
       }}
@@ -130,8 +132,8 @@ function QuantityField(props: QuantityFieldProps) {
       onFocus={select}
       onClick={({ currentTarget: pressed }) => {
         // WebKit resets the caret after the click, and typing 5 would turn 3 into 53. A draft and
-        // the shopper's own selection stay.
-        setTimeout(() => {
+        // the shopper's own selection stay: so does a "1" for 12 that is typed before this.
+        selecting.current = setTimeout(() => {
           if (pressed.value === quantity && pressed.selectionStart === pressed.selectionEnd)
             select();
         });

@@ -197,6 +197,15 @@ describe('the quantity of a line', () => {
       expect(field().value).toBe('4');
       expect(selected()).toEqual([1, 1]);
     });
+
+    test('keeps the first digit of a number that begins like the quantity', async () => {
+      await renderCart({ holds: { 'MUG-SPECKLE': 1 } });
+      await press(0, 1, () => {
+        fireEvent.input(field(), { target: { value: '1' } });
+        field().setSelectionRange(1, 1);
+      });
+      expect(selected()).toEqual([1, 1]);
+    });
   });
 
   test('is used if an autofill tool dispatches only a change event', async ({ task, skip }) => {
