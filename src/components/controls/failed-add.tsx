@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FailedAddState } from '../../core/cart/state/add-state.ts';
 import { addErrorTexts } from '../../core/messages/add-error-text.ts';
+import { enToast } from '../../core/messages/en-toast.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';
 import { Toast } from './toast.tsx';
@@ -9,6 +10,8 @@ import { inlineCartVisibility, type Visibility } from './inline-cart-visibility.
 export interface FailedAddProps extends FailedAddState {
   /** Renders only the reason, hidden, with this id. @default the toast */
   readonly reasonId: string | undefined;
+  /** Shows the cart: what is left to do if nothing can be tried again. */
+  readonly onView: () => void;
   readonly onDismiss: () => void;
   /** The toast has been there for long enough. The cart still shows the error. */
   readonly onTimeout: () => void;
@@ -22,7 +25,7 @@ const displayTime = 15_000;
  * shows it.
  */
 export function FailedAdd(props: FailedAddProps) {
-  const { error, items, retry, isRetrying, reasonId, onDismiss, onTimeout } = props;
+  const { error, items, retry, isRetrying, reasonId, onView, onDismiss, onTimeout } = props;
   const { settings, messages, langAttributes } = useDisplay();
   // Decided after the first render of a failure: by then an inline cart has rendered its notice.
   const [notice, setNotice] = useState<{ readonly of: unknown; readonly seen: Visibility }>();
@@ -65,6 +68,11 @@ export function FailedAdd(props: FailedAddProps) {
           onClick={retry}
         >
           {isRetrying ? messages.creating : messages.tryAgain}
+        </button>
+      )}
+      {retry === undefined && !isUnderway && (
+        <button type="button" className="gc-toast-view" onClick={onView}>
+          {messages.viewCart ?? enToast.viewCart}
         </button>
       )}
     </Toast>

@@ -105,6 +105,9 @@ export function Badge(props: BadgeProps) {
   const reasonId = useId();
   const hasFailed = FailedAdd !== undefined && failedAdd !== null && !isOpen;
   const isMarked = hasFailed && error === readError;
+  function showCart(): void {
+    if (!goToInlineCart(shop)) onOpen();
+  }
   return (
     <>
       <button
@@ -114,9 +117,7 @@ export function Badge(props: BadgeProps) {
         {...langAttributes}
         aria-describedby={isMarked ? reasonId : undefined}
         data-failed={isMarked ? 'true' : undefined}
-        onClick={() => {
-          if (!goToInlineCart(shop)) onOpen();
-        }}
+        onClick={showCart}
       >
         {toFragment(
           badgeNodes(label, count, summary, messages, icon && <>{icon(toElement(bagNode))}</>),
@@ -127,6 +128,10 @@ export function Badge(props: BadgeProps) {
         <FailedAdd
           reasonId={isMarked ? reasonId : undefined}
           {...failedAdd}
+          onView={() => {
+            setReadError(error);
+            showCart();
+          }}
           onDismiss={() => commands?.dismissAdd()}
           onTimeout={() => setReadError(error)}
         />

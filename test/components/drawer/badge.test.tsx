@@ -37,7 +37,14 @@ function open(shown: Partial<ShopState> = {}, shop = 'shop') {
     </Displayed>,
   );
   const setDrawerOpen = (isOpen: boolean) => act(() => drawer.setState({ isOpen }));
-  return { drawer, setDrawerOpen, badge: screen.getByRole('button', { name: /cart/i }) };
+  return { drawer, setDrawerOpen, badge: screen.getByRole('button', { name: /^(?!View).*cart/i }) };
+}
+
+function addInlineCart(shop: string): void {
+  const cart = document.body.appendChild(document.createElement('section'));
+  onTestFinished(() => cart.remove());
+  cart.dataset['shop'] = shop;
+  cart.innerHTML = '<div class="gc-header" tabindex="-1"></div>';
 }
 
 describe('the badge', () => {
@@ -56,10 +63,7 @@ describe('the badge', () => {
 
   test('promises no dialog, because it leads to an inline cart if the page shows one', () => {
     const { badge, drawer } = open({}, 'this');
-    const cart = document.body.appendChild(document.createElement('section'));
-    onTestFinished(() => cart.remove());
-    cart.dataset['shop'] = 'this';
-    cart.innerHTML = '<div class="gc-header" tabindex="-1"></div>';
+    addInlineCart('this');
     expect(badge.getAttribute('aria-haspopup')).toBe(null);
     expect(badge.getAttribute('aria-expanded')).toBe(null);
     fireEvent.click(badge);
@@ -125,6 +129,17 @@ describe('the badge', () => {
       expect(dismiss).toHaveBeenCalledOnce();
     });
 
+    test.each(['drawer', 'inline'])(
+      'leads to the cart and goes if it cannot be tried again: %s',
+      async (mode) => {
+        const { drawer } = open({ changes }, 'this');
+        if (mode === 'inline') addInlineCart('this');
+        await userEvent.click(screen.getByRole('button', { name: en.viewCart }));
+        expect(drawer.getState().isOpen).toBe(mode === 'drawer');
+        expect(document.querySelector('.gc-toast')).toBeNull();
+      },
+    );
+
     test('has a button that adds it again if it was not sent', async () => {
       const retry = vi.fn();
       const error = new GuestCartError('network', 'no.', { notSent: true });
@@ -140,6 +155,7 @@ describe('the badge', () => {
       const items = [{ ...failedItem(error, true), isWaiting: true }];
       open({ changes: { ...failed, failedAdd: { ...failed.failedAdd!, items } } });
       expect(screen.getByRole('alert').textContent).toBe(en.addedOnline);
+      expect(screen.queryByRole('button', { name: en.viewCart })).toBeNull();
       await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
       expect(screen.queryByRole('alert')).toBeNull();
       expect(dismiss).not.toHaveBeenCalled();
@@ -201,7 +217,7 @@ describe('the badge', () => {
       document.querySelector('.gc-root')?.remove();
       renderNotice(5000);
       open({ changes });
-      expect(document.querySelector('.gc-toast')?.textContent).toBe('The mug is sold out.');
+      expect(document.querySelector('.gc-toast p')?.textContent).toBe('The mug is sold out.');
       expect(screen.queryByRole('alert')).toBeNull();
     });
   });
