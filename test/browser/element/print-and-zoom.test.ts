@@ -153,6 +153,28 @@ it('with the text spacing of WCAG 1.4.12 no text is cut off', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+it('in forced colors the checkout button is filled, and the others are not', async () => {
+  const { page } = await visit({ mode: 'inline', width: 1280 });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const looks = await page.locator('guest-cart').evaluate((cart) => {
+    const look = (button: Element) => {
+      const label = button.querySelector('.gc-button-label') ?? button;
+      return [getComputedStyle(button).backgroundColor, getComputedStyle(label).color];
+    };
+    const buttons = [...cart.shadowRoot!.querySelectorAll('.gc-button')];
+    const isPrimary = (button: Element) => button.matches('[data-look=primary]');
+    return {
+      primary: buttons.filter(isPrimary).map(look),
+      others: buttons.filter((button) => !isPrimary(button)).map(look),
+    };
+  });
+  await page.emulateMedia({ forcedColors: null });
+  const [fill, text] = looks.primary[0] ?? [];
+  expect(looks.primary).toHaveLength(1);
+  expect(fill).not.toBe(text);
+  expect(looks.others.map(([other]) => other)).not.toContain(fill);
+});
+
 it('in forced colors every summary element has the same color as a native one', async () => {
   const { page } = await visit({ mode: 'inline', width: 1280 });
   await page.emulateMedia({ forcedColors: 'active' });
