@@ -4,7 +4,7 @@ import { add, decimalOf, divide, negate, textOf, zero, type Decimal } from '../a
 import { formatMoney, type CurrencyCode } from '../messages/format-number.ts';
 import { compareAmounts, signOf } from './compare-amounts.ts';
 import { currencyCodeOf } from './money.ts';
-import type { TaxDisplay } from './store-amounts.ts';
+import { subtotalIn, type TaxDisplay } from './store-amounts.ts';
 
 /** How far a cart is from free shipping. */
 export interface FreeShippingView {
@@ -68,12 +68,6 @@ function countedSubtotal(totals: Totals, display: TaxDisplay | null): Decimal | 
   return add(add(subtotal, tax), negate(decimalOf(totals.shipping_tax_amount) ?? zero));
 }
 
-/** The subtotal before discounts, with tax as the shop displays it. */
-const subtotalBefore = (totals: Totals, display: TaxDisplay | null): Decimal =>
-  decimalOf(
-    display === null || display === 'excluding' ? totals.subtotal : totals.subtotal_incl_tax,
-  ) ?? zero;
-
 /** Whether the totals have a price for the chosen shipping method. */
 function isShippingPriced(
   { total_segments: rows, shipping_amount: outside }: Totals,
@@ -104,7 +98,7 @@ export function freeShippingView(
   // Without a discount, a fixed product tax may make the difference.
   const isDiscounted =
     signOf(decimalOf(totals.discount_amount) ?? zero, currency) !== 0 &&
-    compareAmounts(subtotalBefore(totals, display), wanted, currency) >= 0;
+    compareAmounts(subtotalIn(totals, display ?? 'excluding') ?? zero, wanted, currency) >= 0;
   const isNothing = signOf(subtotal, currency) <= 0;
   const progress = isNothing ? 0 : Number(textOf(divide(subtotal, wanted, 3)));
   return {

@@ -150,11 +150,13 @@ function discountedLines(
   return new Set(isPart ? discounted.map(({ item_id: id }) => id) : []);
 }
 
+/** The shop's subtotal, before discounts. Undefined if it cannot be read. */
+export const subtotalIn = (totals: Totals, display: TaxDisplay): Decimal | undefined =>
+  decimalOf(display === 'excluding' ? totals.subtotal : totals.subtotal_incl_tax);
+
 function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
   const { base_currency_code: base, quote_currency_code: quote } = totals;
   const currency = currencyCodeOf(quote);
-  const excluding = decimalOf(totals.subtotal);
-  const including = decimalOf(totals.subtotal_incl_tax);
   const rules: LineRules = {
     display: taxDisplay,
     isOneCurrency: base != null && base === quote,
@@ -167,13 +169,13 @@ function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
     sum = sum && line?.row ? add(sum, line.row) : null;
   }
 
-  const subtotal = (taxDisplay === 'excluding' ? excluding : including) ?? null;
+  const subtotal = subtotalIn(totals, taxDisplay) ?? null;
   return {
     taxDisplay,
     currency,
     lines,
     subtotal,
-    subtotalExcludingTax: taxDisplay === 'both' ? (excluding ?? null) : null,
+    subtotalExcludingTax: taxDisplay === 'both' ? (subtotalIn(totals, 'excluding') ?? null) : null,
     total: segmentValue(totals, 'grand_total') ?? null,
     surplus: sum && subtotal && compareAmounts(subtotal, sum, currency),
     discountedLines: discountedLines(totals, currency),

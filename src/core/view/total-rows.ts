@@ -16,7 +16,7 @@ import { currencyCodeOf } from './money.ts';
 import { decodedText, plainText } from '../messages/plain-text.ts';
 import type { ControlsMessages } from '../messages/en-controls.ts';
 import type { CompactMessages } from '../messages/en-compact.ts';
-import type { TaxDisplay } from './store-amounts.ts';
+import { subtotalIn, type TaxDisplay } from './store-amounts.ts';
 import type { Amount, AmountView } from './types.ts';
 
 /** One row of the shop's own summary. */
@@ -143,12 +143,12 @@ function totalOutsideRows(totals: Totals, others: readonly Row[]): Decimal | und
 
 /** The subtotal outside the rows, in the tax display of the lines, so that they add up to it. */
 function subtotalOf(
-  { subtotal, subtotal_incl_tax: including }: Totals,
+  totals: Totals,
   taxDisplay: TaxDisplay | null | undefined,
 ): Decimal | undefined {
-  if (taxDisplay === 'excluding') return decimalOf(subtotal);
-  if (taxDisplay != null) return decimalOf(including);
+  if (taxDisplay != null) return subtotalIn(totals, taxDisplay);
   // Without a display, it is one of the two if they are equal.
+  const { subtotal, subtotal_incl_tax: including } = totals;
   return including == null || including === subtotal ? decimalOf(subtotal) : undefined;
 }
 
@@ -350,7 +350,7 @@ function excludingTax(subtotal: ShopTotal, { totals, currency, options }: RowCon
     ...subtotal,
     key: `${subtotal.key}-excluding`,
     label: options.messages.itemsExcludingTax,
-    amount: amountIn(currency, options.locale, decimalOf(totals.subtotal)) ?? unreadable,
+    amount: amountIn(currency, options.locale, subtotalIn(totals, 'excluding')) ?? unreadable,
     isRepeated: true,
   };
 }
