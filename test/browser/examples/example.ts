@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { sharedBuild, sharedFolder, tarballIn } from '../../support/browser/builds.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
@@ -24,29 +25,54 @@ export async function packagesOf(name: string): Promise<Readonly<Record<string, 
   return Object.assign({}, dependencies, devDependencies);
 }
 
+/** The examples that tests run, except that with Next.js: installing it takes a minute. */
+export const exampleNames = [
+  'plain-html',
+  'react-vite',
+  'server-react',
+  'server-html',
+  'strict-csp',
+  'tests',
+] as const;
+
 /**
- * Copies examples out of the repository. They share one installation of all their packages, because
- * installing each of them takes a minute.
+ * Installs a packed package with all packages of examples: installing those of each takes a minute.
  *
- * @param folder gets a folder for each example
+ * @param folder gets `node_modules`
  */
-export async function installExamples(
+export async function installPackages(
   names: readonly string[],
   tarball: string,
   folder: string,
 ): Promise<void> {
   const dependencies: Record<string, string> = {};
-  for (const name of names) {
-    Object.assign(dependencies, await packagesOf(name));
-    await cp(join(root, 'examples', name), join(folder, name), {
-      recursive: true,
-      filter: (path) => !/[\\/](?:node_modules|dist|package-lock[.]json)$/.test(path),
-    });
-    await symlink('../node_modules', join(folder, name, 'node_modules'), 'junction');
-  }
+  for (const name of names) Object.assign(dependencies, await packagesOf(name));
   dependencies['guest-cart'] = `file:${tarball}`;
+  await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies }));
   await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error');
+}
+
+/** The packages of {@link exampleNames}, which the test files of one run share. @returns `node_modules` */
+export async function sharedPackages(): Promise<string> {
+  const folder = await sharedFolder('example-packages', async (made) =>
+    installPackages(exampleNames, tarballIn(await sharedBuild('package')), made),
+  );
+  return join(folder, 'node_modules');
+}
+
+/**
+ * Copies an example out of the repository.
+ *
+ * @param folder gets a folder of that name
+ * @param packages `node_modules` with what it needs
+ */
+export async function copyExample(name: string, folder: string, packages: string): Promise<void> {
+  await cp(join(root, 'examples', name), join(folder, name), {
+    recursive: true,
+    filter: (path) => !/[\\/](?:node_modules|dist|package-lock[.]json)$/.test(path),
+  });
+  await symlink(packages, join(folder, name, 'node_modules'), 'junction');
 }
 
 /**

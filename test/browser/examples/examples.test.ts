@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { themes } from '../../../src/preview/stories/look.ts';
-import { npm, packagesOf, runNode, startExample, testExample } from './example.ts';
+import { exampleNames, npm, packagesOf, runNode, startExample, testExample } from './example.ts';
 import { findBrowser } from '../../support/browser/browser.ts';
 import { freePort } from '../../support/browser/dev-server.ts';
 import { fontEnvironment } from '../../support/browser/fonts.ts';
@@ -19,16 +19,7 @@ import { bundleEach, loadEveryEntry } from './package-hosts.ts';
 
 const run = promisify(execFile);
 
-const names = [
-  'plain-html',
-  'react-vite',
-  'server-react',
-  'server-html',
-  'strict-csp',
-  'tests',
-] as const;
-
-type Opened = Examples<(typeof names)[number]>;
+type Opened = Examples<(typeof exampleNames)[number]>;
 let examples: Opened | undefined;
 const opened = (): Opened => {
   if (examples === undefined) throw new Error('the examples are not installed');
@@ -39,7 +30,7 @@ const visit: Opened['visit'] = (...args) => opened().visit(...args);
 
 // Both examples that have a build also check its types.
 beforeAll(async () => {
-  examples = await openExamples(names);
+  examples = await openExamples(exampleNames);
   await Promise.all([
     npm(copyOf('react-vite'), 'run', 'build'),
     npm(copyOf('server-react'), 'run', 'build'),
@@ -83,7 +74,7 @@ function importsOf(code: string): readonly string[] {
   return paths.map(([, path = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(path)![0]);
 }
 
-test.each(names)('the example %s names the packages that it imports', async (name) => {
+test.each(exampleNames)('the example %s names the packages that it imports', async (name) => {
   const files = globSync('**/*.{js,ts,tsx}', {
     cwd: copyOf(name),
     exclude: (path) => /^(?:node_modules|dist)$/.test(path),
@@ -95,23 +86,26 @@ test.each(names)('the example %s names the packages that it imports', async (nam
 });
 
 describe('the server of an example', () => {
-  test.each(names)('%s responds to the next visitor after each odd request', async (name) => {
-    const server = await startExample(copyOf(name));
-    try {
-      const expectNext = async (what: string) =>
-        expect((await fetch(server.url).catch(() => undefined))?.status, what).toBe(200);
-      for (const [what, request] of Object.entries(oddRequests)) {
-        await sendRaw(server.url, request);
-        await expectNext(what);
+  test.each(exampleNames)(
+    '%s responds to the next visitor after each odd request',
+    async (name) => {
+      const server = await startExample(copyOf(name));
+      try {
+        const expectNext = async (what: string) =>
+          expect((await fetch(server.url).catch(() => undefined))?.status, what).toBe(200);
+        for (const [what, request] of Object.entries(oddRequests)) {
+          await sendRaw(server.url, request);
+          await expectNext(what);
+        }
+        for (const [what, request] of Object.entries(unfinishedRequests)) {
+          await sendUnfinished(server.url, request);
+          await expectNext(what);
+        }
+      } finally {
+        await server.stop();
       }
-      for (const [what, request] of Object.entries(unfinishedRequests)) {
-        await sendUnfinished(server.url, request);
-        await expectNext(what);
-      }
-    } finally {
-      await server.stop();
-    }
-  });
+    },
+  );
 });
 
 test('the server of examples/server-html takes forms of its own page only, on plain http', async () => {

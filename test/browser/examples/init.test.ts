@@ -10,11 +10,10 @@ import { createServer as createViteServer } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { serveGuestCartService } from '../../../src/service/node/server.ts';
 import { closePages, shareBrowser } from '../../support/browser/browser.ts';
-import { sharedBuild, tarballIn } from '../../support/browser/builds.ts';
 import { openShopPage } from '../../support/browser/shop-page.ts';
 import { createTestService } from '../../support/service.ts';
 import { listen } from '../../support/browser/listen.ts';
-import { installExamples } from './example.ts';
+import { sharedPackages } from './example.ts';
 
 let folder = '';
 let packages = '';
@@ -23,8 +22,7 @@ let browser: Browser | undefined;
 beforeAll(async () => {
   const launched = shareBrowser();
   folder = await mkdtemp(join(tmpdir(), 'guest-cart-init-'));
-  await installExamples(['react-vite'], tarballIn(await sharedBuild('package')), folder);
-  packages = join(folder, 'node_modules');
+  packages = await sharedPackages();
   browser = await launched;
 });
 

@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packPackage } from '../../../scripts/build.ts';
 import { launchBrowser } from '../../support/browser/browser.ts';
-import { installExamples, runNpm } from './example.ts';
+import { copyExample, installPackages, runNpm } from './example.ts';
 import { freePort } from '../../support/browser/dev-server.ts';
 
 /** A page that Next.js prerenders: components and hooks outside of <Suspense>. */
@@ -37,7 +37,8 @@ describe.skipIf(process.env['GUEST_CART_NEXT'] === undefined)('examples/next', (
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'guest-cart-next-'));
-    await installExamples(['next'], await packPackage(folder), folder);
+    await installPackages(['next'], await packPackage(folder), folder);
+    await copyExample('next', folder, '../node_modules');
     const copy = join(folder, 'next');
     await mkdir(join(copy, 'app/prerendered'));
     await writeFile(join(copy, 'app/prerendered/page.tsx'), prerenderedPage);

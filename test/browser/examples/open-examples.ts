@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { closePages, shareBrowser } from '../../support/browser/browser.ts';
-import { sharedBuild, tarballIn } from '../../support/browser/builds.ts';
-import { installExamples, startExample } from './example.ts';
+import { copyExample, sharedPackages, startExample } from './example.ts';
 import { openShopPage, type ShopPage } from '../../support/browser/shop-page.ts';
 
 /** Examples with the packed package installed, and a browser to visit them. */
@@ -21,7 +20,7 @@ export interface Examples<Name extends string> {
   readonly close: () => Promise<void>;
 }
 
-/** Packs the package and installs it with copies of these examples. */
+/** Copies these examples next to the installed package. */
 export async function openExamples<Name extends string>(
   names: readonly Name[],
 ): Promise<Examples<Name>> {
@@ -32,7 +31,8 @@ export async function openExamples<Name extends string>(
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await installExamples(names, tarballIn(await sharedBuild('package')), folder);
+    const packages = await sharedPackages();
+    for (const name of names) await copyExample(name, folder, packages);
   } catch (error) {
     await close();
     throw error;

@@ -33,12 +33,14 @@ async function run(kind: BuildKind, outDir: string, version: string): Promise<vo
 }
 
 /**
- * Builds on the first call of a run; later calls return the same folder. Do not write to it.
- *
- * @param version of the script tag. @default that of the package
+ * Makes a folder on the first call of a run; later calls with its name return the same one. Do not
+ * write to it.
  */
-export async function sharedBuild(kind: BuildKind, version = ''): Promise<string> {
-  const folder = join(inject('buildsFolder'), `${kind}-${version}`);
+export async function sharedFolder(
+  name: string,
+  make: (folder: string) => Promise<void>,
+): Promise<string> {
+  const folder = join(inject('buildsFolder'), name);
   const lock = `${folder}.lock`;
   // Creating a folder is atomic: one process has the lock, the others wait.
   while (
@@ -50,13 +52,18 @@ export async function sharedBuild(kind: BuildKind, version = ''): Promise<string
     await pause(100);
   try {
     if (!existsSync(folder)) {
-      await run(kind, `${folder}.new`, version);
+      await make(`${folder}.new`);
       await rename(`${folder}.new`, folder);
     }
   } finally {
     await rm(lock, { recursive: true });
   }
   return folder;
+}
+
+/** @param version of the script tag. @default that of the package */
+export function sharedBuild(kind: BuildKind, version = ''): Promise<string> {
+  return sharedFolder(`${kind}-${version}`, (folder) => run(kind, folder, version));
 }
 
 /** The path of the tarball in the build `package`. */
