@@ -135,7 +135,7 @@ export default defineConfig({
     expect: { poll: { timeout: patience } },
     globalSetup: ['test/support/browser/builds-setup.ts'],
     // Files of a project share a process: importing modules for each file again took half of the
-    // time.
+    // time. Vitest's summary counts the environment of a process once for each of its files.
     isolate: false,
     setupFiles: [
       'test/support/wait-for.ts',
