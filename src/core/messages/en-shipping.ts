@@ -33,8 +33,8 @@ export const enShipping = {
   postcodeWrong: 'Check the postal code ({country}).',
   /** The country needs it, and it is empty. */
   estimatePostcodeMissing: 'Enter a postal code.',
-  /** The country needs a region, and none is typed or chosen. */
-  estimateRegionMissing: 'Enter a state or region.',
+  /** The country needs a region, and none is typed, or chosen from a list. */
+  estimateRegionMissing: 'Which state or region?',
   estimateApply: 'Estimate',
   estimating: 'Estimating…',
   /** Label of the list of shipping methods. */

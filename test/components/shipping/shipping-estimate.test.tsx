@@ -199,14 +199,14 @@ describe('the shipping estimate', () => {
     const invalid = () => [region, postcode].map((field) => field?.getAttribute('aria-invalid'));
 
     await press();
-    const missing = [await wrong('Enter a state or region.'), await wrong('Enter a postal code.')];
+    const missing = [await wrong('Which state or region?'), await wrong('Enter a postal code.')];
     expect(invalid()).toEqual(['true', 'true']);
     const described = [region, postcode].map((field) => field?.getAttribute('aria-describedby'));
     expect(described).toEqual(missing.map(({ parentElement }) => parentElement?.id));
     expect(document.activeElement).toBe(region);
     const status = page.container.querySelector('.gc-estimate [role=status]');
     await waitFor(() =>
-      expect(status?.textContent).toBe('Enter a state or region. Enter a postal code.'),
+      expect(status?.textContent).toBe('Which state or region? Enter a postal code.'),
     );
     await checkStructure(page.container);
     // Each message goes with the input of its own field.
@@ -446,7 +446,7 @@ test('what is wrong with a destination that the page has estimated is announced,
   fireEvent.click(button(en.estimateApply));
   const status = container.querySelector('[role=status]');
   await waitFor(() =>
-    expect(status?.textContent).toBe('Enter a state or region. Enter a postal code.'),
+    expect(status?.textContent).toBe('Which state or region? Enter a postal code.'),
   );
 });
 
