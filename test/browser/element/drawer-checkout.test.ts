@@ -232,7 +232,7 @@ describe('the content that scrolls above the checkout bar', () => {
   });
 
   it.each([320, 390])(
-    'has "Remove" for a discount code in a different place than "Apply", at %i px',
+    'has "Remove" for a discount code in a different place than "Apply", which shows that it works, at %i px',
     async (width) => {
       const look = { products: skus.slice(0, 1), width, height: 844 };
       const { page } = await host.open(`${badge} features="totals coupons"`, look);
@@ -245,8 +245,16 @@ describe('the content that scrolls above the checkout bar', () => {
       const free = await colour();
       const respond = await hold(page, '**/coupons/*');
       await apply.click();
-      // Muted while the shop has not responded.
+      // Muted while the shop has not responded, with a line that moves, and in the same place.
       await expect.poll(colour).not.toBe(free);
+      const isWorking = () =>
+        apply
+          .locator('span')
+          .evaluate((label) =>
+            label.getAnimations({ subtree: true }).map((each) => each.playState),
+          );
+      expect(await isWorking()).toEqual(['running']);
+      expect(await boxOf(apply)).toEqual(before);
       respond();
       const remove = drawer.getByRole('button', { name: /WELCOME10$/ });
       expect((await boxOf(remove)).end).toBeLessThanOrEqual(before.x);
