@@ -48,8 +48,8 @@ const smokeComponents = [
  * announced is decided without either; that preact renders it is told with the toast.
  */
 const eventComponents = [
-  'test/components/controls/add-reaction.test.tsx',
-  'test/components/controls/toast-part.test.tsx',
+  'test/components/feedback/add-reaction.test.tsx',
+  'test/components/feedback/toast-part.test.tsx',
   'test/components/lines/quantity-stepper.test.tsx',
 ];
 

@@ -149,7 +149,8 @@ export const lateFolders: Readonly<Record<string, string>> = {
   'components/summary': 'controls: totals and code need the commands',
   'components/shipping': 'element-shipping-part: few pages declare it',
   'components/details': 'element-details-part: few carts have addresses',
-  'components/controls': 'controls, and element-toast-part',
+  'components/motion': 'controls: nothing slides before a cart can be changed',
+  'components/feedback': 'controls, and element-toast-part',
   'element/controls': 'controls: changes with the events of an element, and add buttons',
   'element/server': 'runs on a server only',
 };

@@ -1,8 +1,8 @@
 'use client';
 
-import type { AddReactionProps } from '../components/controls/add-reaction.tsx';
+import type { AddReactionProps } from '../components/feedback/add-reaction.tsx';
 import { matchPageColours } from '../components/ui/page-colours.ts';
-import { ShopWidget } from '../components/screen/shop-widget.tsx';
+import { ShopWidget } from '../components/drawer/shop-widget.tsx';
 import { slotsOf } from '../components/ui/slots.ts';
 import { usePart } from '../components/ui/use-loaded.ts';
 import { useStable } from '../components/ui/use-stable.ts';
@@ -14,7 +14,7 @@ import { LateCart, screenLoader } from './late-cart.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 
-const toastLoader = createLoader(() => import('../components/controls/toast-part.tsx'));
+const toastLoader = createLoader(() => import('../components/feedback/toast-part.tsx'));
 
 /** Reacts to added items, once the code that adds them has loaded. */
 function LateAddReaction(props: Omit<AddReactionProps, 'toast'>) {

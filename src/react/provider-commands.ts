@@ -7,8 +7,8 @@ import type { GuestCartContextValue } from './context.ts';
 import type { PageShop } from './page-shop.ts';
 
 // What a widget and a badge show of changes. The browser may be offline when an add fails.
-export { AddReaction } from '../components/controls/add-reaction.tsx';
-export { FailedAdd } from '../components/controls/failed-add.tsx';
+export { AddReaction } from '../components/feedback/add-reaction.tsx';
+export { FailedAdd } from '../components/feedback/failed-add.tsx';
 export { createChangesSource } from '../core/cart/shown/changes-source.ts';
 
 const commandsOfShops = new WeakMap<GuestCartContextValue, CartCommands>();

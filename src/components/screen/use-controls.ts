@@ -4,7 +4,7 @@ import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
 import type { ChangeProgress } from '../../core/cart/state/progress.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
-import type * as controlsPart from '../controls/controls-part.ts';
+import type * as controlsPart from './controls-part.tsx';
 import { useCustomization } from '../ui/customization.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { cartSpace, type CartSpace } from './skeleton.tsx';

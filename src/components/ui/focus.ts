@@ -1,7 +1,7 @@
 // Where focus goes, by what has happened: the rules for a cart are in `focus-cart.ts`, those for its
 // controls in `components/lines/focus-controls.ts`, those for a discount code in
 // `components/summary/focus-coupon.ts`, those for the shipping estimate in
-// `components/shipping/focus-form.ts`, those for a toast in `components/controls/focus-toast.ts`,
+// `components/shipping/focus-form.ts`, those for a toast in `components/feedback/focus-toast.ts`,
 // those for the thanks for an order in `components/notices/focus-thanks.ts`,
 // those between the page and a drawer in `focus-drawer.ts`. Components call a rule; only these files
 // move focus.

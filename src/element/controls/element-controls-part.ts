@@ -7,7 +7,7 @@ export { addItemsTo, emptyCartOf } from './add-items-to.ts';
 export { createElementChanges } from './element-changes.ts';
 
 // The other half of the controls chunk: the components, and their styles.
-export * from '../../components/controls/controls-part.ts';
+export * from '../../components/screen/controls-part.tsx';
 
 /**
  * The stylesheet of the controls. Not re-exported from the file: the package's types cannot import a

@@ -1,2 +1,2 @@
-export { default as css } from '../../components/controls/toast.css?inline';
-export { AddedItemsToast, AddedSentence } from '../../components/controls/toast-part.tsx';
+export { default as css } from '../../components/feedback/toast.css?inline';
+export { AddedItemsToast, AddedSentence } from '../../components/feedback/toast-part.tsx';

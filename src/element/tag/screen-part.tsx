@@ -3,7 +3,7 @@ import { Badge } from '../../components/drawer/badge.tsx';
 import drawerStyles from '../../components/drawer/drawer.css?inline';
 import type { PartLoaders } from '../../components/screen/part-loaders.ts';
 import { CartScreen } from '../../components/screen/cart-screen.tsx';
-import { ShopWidget } from '../../components/screen/shop-widget.tsx';
+import { ShopWidget } from '../../components/drawer/shop-widget.tsx';
 import cartStyles from '../../components/styles/cart.css?inline';
 import type { ShopDisplay } from '../../components/ui/display.ts';
 import type { Slot } from '../../components/ui/slots.ts';

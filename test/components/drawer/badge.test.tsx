@@ -8,7 +8,7 @@ import { noChanges, type ShownChanges } from '../../../src/core/cart/shown/shown
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { failedItem, quietCommands, withTotals } from '../../support/screen-controls.ts';
 import { Badge } from '../../../src/components/drawer/badge.tsx';
-import { FailedAdd } from '../../../src/components/controls/failed-add.tsx';
+import { FailedAdd } from '../../../src/components/feedback/failed-add.tsx';
 import type { Cart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Customization } from '../../../src/components/ui/customization.ts';
 import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
-import * as controlsPart from '../../../src/components/controls/controls-part.ts';
+import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
 import {
   useControls,
   type ControlsInput,
@@ -138,7 +138,7 @@ describe('a cart that is loading', () => {
 
   test('has placeholders for its controls and pictures, so that nothing moves when it loads', async () => {
     expect(boxes({ changes, resolveItem: () => null })).toEqual([3, 3, 3, 0]);
-    await act(() => import('../../../src/components/controls/controls-part.ts'));
+    await act(() => import('../../../src/components/screen/controls-part.tsx'));
   });
 
   test('has a placeholder for the checkout button of a page that can check out', () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { focusCoupon } from '../../../src/components/summary/focus-coupon.ts';
 import type { WidgetCommands } from '../../../src/core/cart/shown/shown-changes.ts';
 import type { CouponState } from '../../../src/core/cart/state/coupon-state.ts';
-import * as controlsPart from '../../../src/components/controls/controls-part.ts';
+import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';

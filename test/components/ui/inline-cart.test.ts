@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { goToInlineCart } from '../../../src/components/ui/inline-cart.ts';
-import { inlineCartVisibility } from '../../../src/components/controls/inline-cart-visibility.ts';
+import { inlineCartVisibility } from '../../../src/components/feedback/inline-cart-visibility.ts';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -46,7 +46,7 @@ async function show(
   );
   // The screen imports details and controls on demand, and these imports resolve after its own.
   await act(() => import('../../../src/components/details/details-part.tsx'));
-  await act(() => import('../../../src/components/controls/controls-part.ts'));
+  await act(() => import('../../../src/components/screen/controls-part.tsx'));
   const text = container.textContent;
   unmount();
   return text;

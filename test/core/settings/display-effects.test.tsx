@@ -2,9 +2,9 @@
 import { act, render, waitFor, type RenderResult } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { AddReaction } from '../../../src/components/controls/add-reaction.tsx';
+import { AddReaction } from '../../../src/components/feedback/add-reaction.tsx';
 import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import { ShopWidget } from '../../../src/components/screen/shop-widget.tsx';
+import { ShopWidget } from '../../../src/components/drawer/shop-widget.tsx';
 import { defaultSlot } from '../../../src/components/ui/slots.ts';
 import { useGuestCartContext, useGuestCartSession } from '../../../src/react/context.ts';
 import { widgetPartLoaders } from '../../../src/react/widget-screen-part.ts';
@@ -83,7 +83,7 @@ function recordReads<T extends object>(target: T) {
   return { reads, recorded };
 }
 
-const toastLoader = createLoader(() => import('../../../src/components/controls/toast-part.tsx'));
+const toastLoader = createLoader(() => import('../../../src/components/feedback/toast-part.tsx'));
 
 /** The settings that a widget reads once all of its parts have loaded. */
 async function readSettings(): Promise<ReadonlySet<PropertyKey>> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { announcedChanges } from '../../../src/components/controls/announced-changes.ts';
-import { standingTexts } from '../../../src/components/controls/standing-texts.ts';
+import { announcedChanges } from '../../../src/components/feedback/announced-changes.ts';
+import { standingTexts } from '../../../src/components/feedback/standing-texts.ts';
 import type { ShopDisplay } from '../../../src/components/ui/display.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { noTotals } from '../../../src/core/cart/state/totals-state.ts';

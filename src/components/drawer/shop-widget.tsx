@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { Drawer as DrawerStore } from '../../core/cart/state/drawer.ts';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
-import { Drawer } from '../drawer/drawer.tsx';
+import { Drawer } from './drawer.tsx';
 import { CustomizationContext, type Customization } from '../ui/customization.ts';
 import { DisplayContext, type ShopDisplay } from '../ui/display.ts';
 

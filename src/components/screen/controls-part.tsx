@@ -1,10 +1,22 @@
+// The chunk of all controls: what the screen takes from it.
 import type { RefObject } from 'react';
 import type { CompactLine } from '../../core/view/types.ts';
 import { GoneLines } from '../lines/gone-lines.tsx';
 import { useUndoKey } from '../lines/undo-key.ts';
+import { useKeptPresses } from '../motion/kept-presses.ts';
+import { useSlidingParts } from '../motion/slide-parts.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
-import { useKeptPresses } from './kept-presses.ts';
-import { useSlidingParts } from './slide-parts.ts';
+
+export { hasPicture } from '../lines/check-resolved-item.ts';
+export { lineSlots, sharedLineProps, lineStatus } from '../lines/line-slots.tsx';
+export { lastRemoved, UndoRow } from '../lines/gone-lines.tsx';
+export { AddedLines } from '../lines/show-added-lines.tsx';
+export { EmptyCart } from '../lines/empty-cart.tsx';
+export { renderTotals } from '../summary/render-totals.tsx';
+export { AddReaction } from '../feedback/add-reaction.tsx';
+export { FailedAdd } from '../feedback/failed-add.tsx';
+export { announcedChanges } from '../feedback/announced-changes.ts';
+export { standingTexts } from '../feedback/standing-texts.ts';
 
 interface CartBehaviourProps {
   readonly shared: SharedProps;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { movesBetween } from '../../../src/components/controls/part-places.ts';
+import { movesBetween } from '../../../src/components/motion/part-places.ts';
 
 /** Parts above each other, each with its height. */
 function placesOf(heights: ReadonlyMap<HTMLElement, number>) {

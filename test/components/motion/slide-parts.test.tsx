@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useSlidingParts } from '../../../src/components/controls/slide-parts.ts';
+import { useSlidingParts } from '../../../src/components/motion/slide-parts.ts';
 
 // How parts slide: test/browser/element/line-motion.test.ts
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import * as controlsPart from '../../../src/components/controls/controls-part.ts';
+import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { quietCommands, withLines } from '../../support/screen-controls.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
