@@ -3,7 +3,7 @@ import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
-import type { CartCommands } from '../../core/cart/commands/cart-commands.ts';
+import type { WidgetCommands } from '../../core/cart/shown/shown-changes.ts';
 import type { LineEditsState } from '../../core/cart/state/lines-state.ts';
 import { useDisplay } from '../ui/display.ts';
 import {
@@ -26,7 +26,7 @@ export interface QuantityDraftOptions {
   readonly onRemove: (() => void) | null;
   readonly itemId: number;
   /** What changes the cart. A message about the draft ends with the next one of a line, also another. */
-  readonly commands: Pick<CartCommands, 'subscribe' | 'getState' | 'noteDraft'> | undefined;
+  readonly commands: Pick<WidgetCommands, 'subscribe' | 'getState' | 'noteDraft'> | undefined;
   /** Called with each input. An earlier message about the line is then out of date. */
   readonly onInput: () => void;
 }
