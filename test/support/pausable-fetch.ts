@@ -21,13 +21,17 @@ export function createPausableFetch(inner: typeof fetch): PausableFetch {
   let waiting: (() => void)[] = [];
   let pausedMethod: string | undefined;
   let unanswered = 0;
+  let resumes = 0;
   return {
     async fetch(input, init = {}) {
       const { signal: _signal, ...withoutSignal } = init;
       const isPaused = pausedMethod !== undefined && init.method === pausedMethod;
       unanswered += 1;
+      const resumesBefore = resumes;
       const response = await inner(input, withoutSignal).finally(() => (unanswered -= 1));
-      if (isPaused) await new Promise<void>((resolve) => void waiting.push(resolve));
+      // After `resume`, nothing would deliver it.
+      if (isPaused && resumes === resumesBefore)
+        await new Promise<void>((resolve) => void waiting.push(resolve));
       return response;
     },
     pause: (method) => void (pausedMethod = method),
@@ -35,6 +39,7 @@ export function createPausableFetch(inner: typeof fetch): PausableFetch {
     unanswered: () => unanswered,
     async resume() {
       pausedMethod = undefined;
+      resumes += 1;
       for (const deliver of waiting.toReversed()) {
         deliver();
         // Let the caller handle each response before the next one arrives, also with fake timers.
