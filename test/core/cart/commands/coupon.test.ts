@@ -44,23 +44,6 @@ describe('a coupon', () => {
     expect(reads('/coupons')).toBe(0);
   });
 
-  test('is pending until what depends on it was read', async () => {
-    const gate = Promise.withResolvers<undefined>();
-    let isGated = false;
-    const beforeSending = (_method: string, url: string): Promise<undefined> | undefined =>
-      isGated && url.endsWith('/totals') ? gate.promise : undefined;
-    const { commands, state, reader, settled, waitFor } = await open({ beforeSending });
-    isGated = true;
-    const { updatedAt } = reader.getState();
-    void commands.applyCoupon('WELCOME10');
-    await waitFor(() => expect(reader.getState().updatedAt).not.toBe(updatedAt));
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(state().coupon).toMatchObject({ code: null, status: 'sending' });
-    gate.resolve(undefined);
-    await settled();
-    expect(state().coupon).toMatchObject({ code: 'WELCOME10', status: 'none' });
-  });
-
   test('declares the totals, which contain it', async () => {
     const { commands, state, reads } = await open({ features: ['coupons'] });
     expect(state()).toMatchObject({ coupon: { code: null }, supported: { totals: true } });
@@ -168,40 +151,9 @@ describe('a coupon', () => {
     },
   );
 
-  test('that fails while a newer one is waiting reports nothing', async () => {
-    const { commands, network, untilPaused, state, settled } = await open();
-    const seen: boolean[] = [];
-    network.pause('PUT');
-    void commands.applyCoupon('NO-SUCH-CODE');
-    const unsubscribe = commands.subscribe(() => seen.push(state().coupon.status === 'sending'));
-    await untilPaused(1);
-    void commands.applyCoupon('MUGS25');
-    await network.resume();
-    await settled();
-    unsubscribe();
-    expect(state().coupon).toMatchObject({ code: 'MUGS25', error: null });
-    // It stayed pending without an error until the end.
-    expect(seen.indexOf(false)).toBe(seen.length - 1);
-  });
-
   test('without a cart rejects before anything is sent', async () => {
     const { commands, session } = await open();
     session.reset();
     await expect(commands.applyCoupon('WELCOME10')).rejects.toThrow(/there is no cart yet/);
   });
-});
-
-test('a code that is applied while the browser is offline can be withdrawn, and is not sent then', async () => {
-  const { commands, shop, state, reader, waitFor, writes } = await open();
-  shop.offline();
-  const applied = commands.applyCoupon('WELCOME10');
-  await waitFor(() => expect(state().coupon.status).toBe('waiting'));
-  commands.resetCoupon();
-  expect(state().coupon).toMatchObject({ status: 'none', error: null });
-  await expect(applied).rejects.toMatchObject({ code: 'aborted', notSent: true });
-  shop.online();
-  await reader.read();
-  await commands.settled();
-  expect(state().coupon).toMatchObject({ code: null, error: null });
-  expect(writes()).toEqual([]);
 });
