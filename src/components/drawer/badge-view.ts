@@ -39,13 +39,13 @@ const pending: AmountView = { kind: 'unavailable', reason: 'amount-pending' };
 /**
  * Formats the cart for a badge. An ordered cart counts as none.
  *
- * @param wasNone whether the badge has shown that there is no cart: it keeps its 0 while a first
- * cart is created and read
+ * @param keepsNone whether the badge has shown that there is no cart: it keeps its 0 while a first
+ * cart is created
  */
 export function badgeView(
   { cart, hasId, totals, isWaiting = false }: BadgeCart,
   { settings, messages }: Pick<ShopDisplay, 'settings' | 'messages'>,
-  wasNone: boolean,
+  keepsNone: boolean,
 ): BadgeView {
   const options = { ...settings, totals: amountSource(totals), messages };
   const view = cart && toSummaryView(cart, options, messages);
@@ -57,7 +57,7 @@ export function badgeView(
     return { summary, label, count: view.badgeText, isKnown: !view.isStale };
   }
   // An unknown quantity shows no number.
-  if (view === null && hasId && !wasNone)
+  if (view === null && hasId && !keepsNone)
     return { summary: null, label: messages.cartLabel, count: null, isKnown: false };
   const none = pluralText(messages.items, 0, settings.locale);
   const label = fillMessage(messages.badgeLabel, { count: none });

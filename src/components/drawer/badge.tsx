@@ -33,11 +33,13 @@ function useBadgeView(state: ShopState, isBroken: boolean): BadgeView {
   const { changes } = state;
   const cart = isBroken ? null : state.cart;
   const hasId = isBroken || state.isOnServer || state.cartId !== null;
-  const { totals } = changes;
+  const { totals, lastAdd } = changes;
+  // What was added is in no 0, and the cart is still to be read.
+  const keepsNone = wasNone && lastAdd === null;
   const isWaiting = changes.progress === 'waiting';
   const view = useMemo(
-    () => badgeView({ cart, hasId, totals, isWaiting }, { settings, messages }, wasNone),
-    [cart, hasId, totals, isWaiting, settings, messages, wasNone],
+    () => badgeView({ cart, hasId, totals, isWaiting }, { settings, messages }, keepsNone),
+    [cart, hasId, totals, isWaiting, settings, messages, keepsNone],
   );
   const isNone = showsNone(cart, view);
   if (isNone !== wasNone) setWasNone(isNone);

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { ShopState } from '../../../src/core/cart/shown/shop-view.ts';
+import type { ShopState, ShopView } from '../../../src/core/cart/shown/shop-view.ts';
 import { createDrawer } from '../../../src/core/cart/state/drawer.ts';
 import { noChanges, type ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
@@ -29,11 +29,14 @@ const totalsOf = (cart: Cart, qty: number, value: number) => ({
   total_segments: [{ code: 'grand_total', value }],
 });
 
-function open(shown: Partial<ShopState> = {}, shop = 'shop') {
+const open = (shown: Partial<ShopState> = {}, shop = 'shop') =>
+  openView(shownShop(shown, { shop }));
+
+function openView(shopView: ShopView) {
   const drawer = createDrawer();
   render(
     <Displayed settings={{ locale: 'en-US' }}>
-      <Badge shopView={shownShop(shown, { shop })} drawer={drawer} FailedAdd={FailedAdd} />
+      <Badge shopView={shopView} drawer={drawer} FailedAdd={FailedAdd} />
     </Displayed>,
   );
   const setDrawerOpen = (isOpen: boolean) => act(() => drawer.setState({ isOpen }));
@@ -52,6 +55,32 @@ describe('the badge', () => {
     expect(open({}).badge.textContent).toContain('0');
     cleanup();
     expect(open({ cartId: 'a' }).badge.querySelector('[part=count]')?.textContent).toBe('');
+  });
+
+  test('keeps its 0 while a first cart is created, until something was added to it', () => {
+    const none = shownShop().getState();
+    let state = none;
+    let render = (): void => undefined;
+    const shopView = shownShop(
+      {},
+      {
+        getState: () => state,
+        subscribe: (listener) => {
+          render = listener;
+          return () => undefined;
+        },
+      },
+    );
+    const { badge } = openView(shopView);
+    const countAfter = (next: Partial<ShopState>) => {
+      state = { ...none, cartId: 'a', ...next };
+      act(render);
+      return badge.querySelector('[part=count]')?.textContent;
+    };
+    expect(countAfter({ fetchStatus: 'fetching' })).toBe('0');
+    // A toast says so meanwhile.
+    const lastAdd = [{ line: { item_id: 1, qty: 1 }, qty: 1 }];
+    expect(countAfter({ changes: { ...noChanges, lastAdd } })).toBe('');
   });
 
   test('names the number of items and the total, and opens the drawer', async () => {
