@@ -79,9 +79,9 @@ function CartItems({ formatted, screen }: Omit<CartBodyProps, 'details'>) {
       {hasItems(view) && (
         <CartSummary
           view={view}
-          lead={shipping.bar?.node}
-          rows={totals?.rows}
-          awaitsRows={awaitsTotals}
+          awaitsTotals={awaitsTotals}
+          bar={shipping.bar?.node}
+          totals={totals?.rows}
         >
           {totals?.below}
           {shipping.estimate}

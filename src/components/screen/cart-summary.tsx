@@ -1,21 +1,18 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, useId, type ReactElement, type ReactNode } from 'react';
 import type { CompactView } from '../../core/view/types.ts';
-import { totalsNodes } from '../../core/markup/cart.ts';
+import { summaryNodes, type SummaryMarkup } from '../../core/markup/cart.ts';
 import { useCustomization } from '../ui/customization.ts';
 import { useDisplay } from '../ui/display.ts';
 import { useScreenMessages } from '../ui/screen-messages.ts';
 import { Heading } from '../ui/heading.tsx';
 import { toFragment } from '../ui/markup.tsx';
 
-export interface CartSummaryProps {
+export interface CartSummaryProps extends Pick<
+  SummaryMarkup<ReactElement>,
+  'awaitsTotals' | 'bar' | 'totals'
+> {
   readonly view: CompactView;
-  /** Above the rows. */
-  readonly lead: ReactNode;
-  /** The shop's own rows. Without them it shows the items' subtotal. */
-  readonly rows: ReactNode;
-  /** Whether rows are loading: a placeholder keeps their space. */
-  readonly awaitsRows: boolean;
-  /** Buttons, and the shop's slot below them. */
+  /** Fields and buttons, and the shop's slot below them. */
   readonly children: ReactNode;
 }
 
@@ -24,20 +21,20 @@ export interface CartSummaryProps {
  * and discounts.
  */
 export function CartSummary(props: CartSummaryProps) {
-  const { view, lead, rows = null, awaitsRows, children } = props;
+  const { view, awaitsTotals, bar, totals, children } = props;
   const { renderSummary } = useCustomization();
   const { settings } = useDisplay();
   const messages = useScreenMessages();
   const id = useId();
-  const standard = (
-    <>
-      {lead}
-      {rows ?? toFragment(totalsNodes(view, messages, awaitsRows))}
-      {rows !== null && view.taxDisplay !== null && view.subtotalNote !== null && (
-        <p className="gc-hint">{view.subtotalNote}</p>
-      )}
-      {children}
-    </>
+  const standard = toFragment(
+    summaryNodes<ReactElement>(view, {
+      messages,
+      awaitsTotals,
+      bar,
+      totals,
+      // With a key, because the number of rows above it changes.
+      belowTotals: <Fragment key="below">{children}</Fragment>,
+    }),
   );
   return (
     <section className="gc-summary" part="summary" aria-labelledby={id}>

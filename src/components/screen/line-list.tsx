@@ -20,7 +20,8 @@ import { Heading } from '../ui/heading.tsx';
 import { focusNewLine } from '../ui/focus-cart.ts';
 import { afterFrame, useAfterRenderEffect } from '../ui/timing.ts';
 import type { RenderProps } from '../ui/render-props.ts';
-import { lineNodes } from '../../core/markup/line.ts';
+import { contentsNodes } from '../../core/markup/cart.ts';
+import { lineNode, lineNodes } from '../../core/markup/line.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { toSlot } from '../ui/slots.ts';
 import { useStable } from '../ui/use-stable.ts';
@@ -75,7 +76,7 @@ const Line = memo((props: LineProps) => {
     slots: { ...slots, picture },
   });
   const content = renderLine === undefined ? nodes : [toSlot(renderLine(line, toFragment(nodes)))];
-  return toElement(['li.gc-line@line', null, ...content], {
+  return toElement(lineNode(content), {
     'data-item-id': itemId,
     'data-product-type': productType,
     'data-later': isLater,
@@ -212,7 +213,7 @@ export function LineList(props: LineListProps) {
   const { settings } = useDisplay();
   const messages = useScreenMessages();
   const { locale, lineLimit } = settings;
-  const { hiddenLines, missingLines } = view;
+  const { hiddenLines } = view;
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const focusLine = useFocusOnLine(list);
@@ -221,31 +222,24 @@ export function LineList(props: LineListProps) {
   const rows = useRows(props, hasPictures);
   const { loaded } = layout;
   const itemsToShow = loaded?.shared.changes.itemsToShow;
-
-  return (
-    <section className="gc-contents" aria-labelledby={id}>
-      <Heading level={settings.headingLevel + 1} id={id} className="gc-hidden">
-        {messages.contents}
-      </Heading>
-      {rows.length > 0 && (
-        // Safari removes the list role from a list without bullets unless the role is set:
-        // https://www.scottohara.me/blog/2019/01/12/lists-and-safari.html
-        <ul
-          ref={list}
-          className="gc-lines"
-          part="lines"
-          role="list"
-          data-pictures={hasPictures || undefined}
-          data-controls={layout.hasControls || undefined}
-          data-sku={settings.showSku || undefined}
-        >
-          {rows}
-        </ul>
-      )}
+  const lines = rows.length > 0 && (
+    // Safari removes the list role from a list without bullets unless the role is set:
+    // https://www.scottohara.me/blog/2019/01/12/lists-and-safari.html
+    <ul
+      ref={list}
+      className="gc-lines"
+      part="lines"
+      role="list"
+      data-pictures={hasPictures || undefined}
+      data-controls={layout.hasControls || undefined}
+      data-sku={settings.showSku || undefined}
+    >
+      {rows}
+    </ul>
+  );
+  const belowLines = (
+    <>
       {loaded && itemsToShow && <loaded.part.AddedLines itemsToShow={itemsToShow} list={list} />}
-      {missingLines > 0 && (
-        <p className="gc-missing">{pluralText(messages.missingLines, missingLines, locale)}</p>
-      )}
       {hiddenLines > 0 && (
         <div className="gc-show-more">
           <Button
@@ -259,6 +253,14 @@ export function LineList(props: LineListProps) {
         </div>
       )}
       {props.children}
+    </>
+  );
+  return (
+    <section className="gc-contents" aria-labelledby={id}>
+      <Heading level={settings.headingLevel + 1} id={id} className="gc-hidden">
+        {messages.contents}
+      </Heading>
+      {toFragment(contentsNodes(view, { messages, settings, list: lines, belowLines }))}
     </section>
   );
 }

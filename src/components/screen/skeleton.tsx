@@ -1,11 +1,10 @@
-import { freeShippingPlace, totalsNodes } from '../../core/markup/cart.ts';
-import { lineNodes } from '../../core/markup/line.ts';
+import { cartNode, freeShippingPlace } from '../../core/markup/cart.ts';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { useDisplay } from '../ui/display.ts';
-import { toElement, toFragment } from '../ui/markup.tsx';
+import { toElement } from '../ui/markup.tsx';
 import type { Customization } from '../ui/customization.ts';
 
 /** What a cart keeps space for before the code of its controls has loaded. */
@@ -58,6 +57,7 @@ const totals = {
   subtotalLabel: space,
   subtotalExcludingTax: null,
   currencyNote: null,
+  taxDisplay: null,
 };
 
 /**
@@ -67,26 +67,18 @@ export function Skeleton(props: SkeletonProps) {
   const { hasPictures, hasControls, hasTotals, hasCheckout } = props;
   const { settings, messages: own } = useDisplay();
   const messages = mergeMessages(enCompact, own);
-  const nodes = lineNodes(line, { messages, settings, hasPicture: hasPictures, hasControls });
-  return (
-    <div className="gc-layout gc-skeleton" aria-hidden="true">
-      <div className="gc-contents">
-        {toElement(
-          [
-            'ul.gc-lines@lines',
-            null,
-            ...[0, 1, 2].map(() => ['li.gc-line@line', null, ...nodes] as const),
-          ],
-          { 'data-pictures': hasPictures || undefined },
-        )}
-      </div>
-      <div className="gc-summary" part="summary">
-        {hasTotals && settings.freeShipping && toElement(freeShippingPlace)}
-        {toFragment(
-          totalsNodes({ ...totals, subtotalNote: messages.subtotalHint }, messages, hasTotals),
-        )}
-        {hasCheckout && <div className="gc-checkout" />}
-      </div>
-    </div>
+  const cart = { ...totals, subtotalNote: messages.subtotalHint, missingLines: 0 };
+  const node = cartNode(
+    { ...cart, lines: [line, line, line] },
+    {
+      messages,
+      settings,
+      hasControls,
+      hasPicture: () => hasPictures,
+      awaitsTotals: hasTotals,
+      bar: hasTotals && settings.freeShipping && freeShippingPlace,
+      belowTotals: hasCheckout && ['div.gc-checkout', null],
+    },
   );
+  return toElement(node, { className: 'gc-layout gc-skeleton', 'aria-hidden': true });
 }

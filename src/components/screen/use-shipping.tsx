@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
 import type { KnownShipping } from '../../core/view/total-rows.ts';
@@ -6,7 +6,7 @@ import type * as shippingPart from '../shipping/shipping-part.tsx';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { ControlsLayout } from './use-controls.ts';
 import { freeShippingPlace } from '../../core/markup/cart.ts';
-import { toElement } from '../ui/markup.tsx';
+import type { MarkupChild } from '../../core/markup/node.ts';
 import { useDisplay } from '../ui/display.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
@@ -15,7 +15,7 @@ export type ShippingPart = typeof shippingPart;
 
 /** The free-shipping bar, and what is announced of it. */
 interface ShownBar {
-  readonly node: ReactNode;
+  readonly node: MarkupChild<ReactElement>;
   /** What it says. Empty until it is known. */
   readonly text: string;
   /** Whether it says that the minimum for free shipping is reached; null if it says nothing. */
@@ -53,7 +53,7 @@ export function useShipping(
   if (view === null || part === undefined || changes === undefined) {
     const keepsSpace = threshold !== null && (layout.awaitsTotals || totals?.data != null);
     return {
-      bar: keepsSpace ? { node: toElement(freeShippingPlace), text: '', isReached: null } : null,
+      bar: keepsSpace ? { node: freeShippingPlace, text: '', isReached: null } : null,
       estimate: null,
       note: null,
       isFree: false,

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { failuresOf } from '../../core/cart/commands/failures.ts';
@@ -15,7 +15,7 @@ import type { CompactView } from '../../core/view/types.ts';
 import { controlsMessages } from '../control-parts/controls-messages.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type { ShopDisplay } from '../ui/display.ts';
-import { toElement, toFragment } from '../ui/markup.tsx';
+import { toElement } from '../ui/markup.tsx';
 import { TotalsRetry } from './totals-retry.tsx';
 import { SoldOutNote } from './sold-out-note.tsx';
 import { CouponChip, CouponField } from './coupon-field.tsx';
@@ -82,16 +82,14 @@ export function renderTotals(input: TotalsInput) {
     rows:
       rows.length === 0
         ? null
-        : toFragment(
-            shopTotalsNodes({
-              ...shown,
-              messages,
-              discountLabel: isInRow ? discountLabel : undefined,
-              toRow: (node, key) => <Fragment key={key}>{toElement(node)}</Fragment>,
-              isStale,
-              status: isStale ? status : null,
-            }),
-          ),
+        : shopTotalsNodes<ReactElement>({
+            ...shown,
+            messages,
+            discountLabel: isInRow ? discountLabel : undefined,
+            toRow: (node, key) => <Fragment key={key}>{toElement(node)}</Fragment>,
+            isStale,
+            status: isStale ? status : null,
+          }),
     below: (
       <>
         <TotalsRetry changes={changes} />

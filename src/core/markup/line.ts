@@ -199,3 +199,10 @@ export function lineNodes<Slot = never>(
     ],
   ];
 }
+
+/** A line in the list. @param content of `lineNodes`, or what the page renders instead */
+export const lineNode = <Slot = never>(content: readonly MarkupChild<Slot>[]): MarkupNode<Slot> => [
+  'li.gc-line@line',
+  null,
+  ...content,
+];

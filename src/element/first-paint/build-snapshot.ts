@@ -1,15 +1,12 @@
 import type { Cart } from '../../core/api/cart.ts';
-import { freeShippingPlace, headerNode, totalsNodes } from '../../core/markup/cart.ts';
-import { lineNodes } from '../../core/markup/line.ts';
+import { cartNode, freeShippingPlace, headerNode } from '../../core/markup/cart.ts';
 import type { MarkupChild, MarkupNode } from '../../core/markup/node.ts';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
 import { hasLineControls } from '../../core/view/line-controls.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
-import { enCompact, type CompactMessages } from '../../core/messages/en-compact.ts';
+import { enCompact } from '../../core/messages/en-compact.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
-import { usableLocale } from '../../core/messages/locale.ts';
 import { loadCompactMessages } from '../../core/messages/summary-messages.ts';
-import { pluralText } from '../../core/messages/fill-message.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { badgeSnapshot } from './badge-snapshot.ts';
@@ -67,69 +64,6 @@ export interface SnapshotSlots<Slot> {
   readonly totals?: ((view: CompactView) => readonly MarkupChild<Slot>[] | null) | undefined;
 }
 
-/** What a snapshot is built from besides the cart. */
-interface SnapshotSource<Slot> {
-  readonly settings: SnapshotSettings;
-  readonly messages: CompactMessages;
-  readonly slots: SnapshotSlots<Slot>;
-}
-
-function linesNode<Slot>(
-  lines: StoredCart['lines'],
-  { settings, messages, slots }: SnapshotSource<Slot>,
-): MarkupNode<Slot> {
-  const { features, controls } = settings;
-  const { hasPicture = () => settings.pictures || features.has('catalogue') } = settings;
-  const hasControls = hasLineControls(features, controls);
-  const lineNode = (line: StoredCart['lines'][number]): MarkupNode<Slot> => {
-    const lineSlots = { controls: slots.controls?.(line) };
-    const options = { messages, settings, hasControls, hasPicture: hasPicture(line) };
-    return ['li.gc-line@line', null, ...lineNodes<Slot>(line, { ...options, slots: lineSlots })];
-  };
-  return [
-    'ul.gc-lines@lines',
-    lines.some(hasPicture) ? { 'data-pictures': 'true' } : null,
-    ...lines.map(lineNode),
-  ];
-}
-
-function inlineNode<Slot>(
-  cart: StoredCart,
-  totals: readonly MarkupChild<Slot>[],
-  hasFreeShippingBar: boolean,
-  source: SnapshotSource<Slot>,
-): MarkupNode<Slot> {
-  const { settings, messages, slots } = source;
-  const { missingLines } = cart;
-  return [
-    'div.gc-root@root',
-    { ...settings.langAttributes },
-    headerNode<Slot>(['p.gc-title@title', null, messages.cartLabel], cart.countText),
-    slots.notice,
-    [
-      'div.gc-layout',
-      null,
-      [
-        'div.gc-contents',
-        null,
-        linesNode(cart.lines, source),
-        missingLines > 0 && [
-          'p.gc-missing',
-          null,
-          pluralText(messages.missingLines, missingLines, usableLocale(settings.locale)),
-        ],
-      ],
-      [
-        'div.gc-summary@summary',
-        null,
-        hasFreeShippingBar && freeShippingPlace,
-        ...totals,
-        slots.checkout,
-      ],
-    ],
-  ];
-}
-
 /**
  * The cart as it is painted before the app has loaded: lines with options and discounts, totals,
  * notes; no address, no e-mail address, no id. Null for a cart without items to show.
@@ -145,15 +79,31 @@ export function buildSnapshots<Slot = never>(
   slots: SnapshotSlots<Slot> = {},
 ): { readonly inline: MarkupNode<Slot>; readonly badge: MarkupNode } | null {
   const { features, langAttributes } = settings;
+  const { hasPicture = () => settings.pictures || features.has('catalogue') } = settings;
   const messages = mergeMessages(enCompact, pageMessages);
   const lineLimit = Math.min(settings.lineLimit, maxLines);
   const view = toCompactView(cart, { ...settings, lineLimit, messages: pageMessages });
   if (view.contents !== 'filled') return null;
   const shown: StoredCart = isStored ? toStoredCart(view, messages.refreshing) : view;
-  const totals = slots.totals?.(view) ?? totalsNodes(shown, messages, features.has('totals'));
-  const hasFreeShippingBar =
+  const hasBar =
     settings.totals !== undefined && freeShippingThreshold(cart, settings.freeShipping) !== null;
-  const inline = inlineNode(shown, totals, hasFreeShippingBar, { settings, messages, slots });
+  const inline: MarkupNode<Slot> = [
+    'div.gc-root@root',
+    { ...langAttributes },
+    headerNode<Slot>(['p.gc-title@title', null, messages.cartLabel], shown.countText),
+    slots.notice,
+    cartNode(shown, {
+      messages,
+      settings,
+      hasControls: hasLineControls(features, settings.controls),
+      hasPicture,
+      controlsOf: slots.controls,
+      awaitsTotals: features.has('totals'),
+      bar: hasBar && freeShippingPlace,
+      totals: slots.totals?.(view),
+      belowTotals: slots.checkout,
+    }),
+  ];
   const isolates = langAttributes?.dir === 'rtl' || rightToLeft.test(JSON.stringify(inline));
   return {
     inline: toPainted(inline, isolates),

@@ -10,7 +10,7 @@ import type {
 
 /** What may be stored of a cart, and what a snapshot is built from. */
 export interface StoredCart
-  extends SummaryView, SubtotalView, Pick<CompactView, 'lines' | 'missingLines'> {}
+  extends SummaryView, SubtotalView, Pick<CompactView, 'lines' | 'missingLines' | 'taxDisplay'> {}
 
 /** The largest number of entries in a list of a line. Screens show fewer. */
 const maxEntries = 20;

@@ -20,7 +20,7 @@ export interface TotalsSource {
  */
 export function totalsNodesOf(
   { cart, totals, locale, messages }: TotalsSource,
-  { taxDisplay, isVirtual, subtotalNote }: CompactView,
+  { taxDisplay, isVirtual }: CompactView,
 ): readonly MarkupChild[] | null {
   const quoteCurrency = cart.currency?.quote_currency_code;
   const options = { locale: usableLocale(locale), quoteCurrency, taxDisplay, isVirtual, messages };
@@ -34,6 +34,5 @@ export function totalsNodesOf(
   return [
     ...shopTotalsNodes({ ...shown, messages, discountLabel }),
     code !== null && !hasDiscount && ['p.gc-hint', null, ...filled(messages.couponOn, { code })],
-    taxDisplay !== null && subtotalNote !== null && ['p.gc-hint', null, subtotalNote],
   ];
 }

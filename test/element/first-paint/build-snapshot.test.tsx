@@ -172,6 +172,11 @@ describe('the snapshot of a cart', () => {
         [...root.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML),
       );
     expect(markupOf(painted)).toEqual(markupOf(screen));
+    // The empty place of the page's recommendations comes with the app.
+    const frame = ':is(.gc-layout, .gc-contents, .gc-lines, .gc-summary) > :not(:empty)';
+    const frameOf = (root: Element) =>
+      [...root.querySelectorAll(frame)].map(({ className }) => className);
+    expect(frameOf(painted)).toEqual(frameOf(screen));
     expect(painted.querySelectorAll('.gc-line').length).toBeGreaterThan(0);
   });
 
