@@ -10,7 +10,6 @@ import { explainFailure } from './address.ts';
 /** What the creation of a cart says about a shop, and the cart if there is one. */
 interface CreatedCart {
   readonly cartId?: string;
-  readonly cartsCreated: number;
   readonly findings: readonly Finding[];
 }
 
@@ -21,7 +20,7 @@ export async function createFirstCart(probe: Probe): Promise<CreatedCart> {
   probe.addSecret(cartId);
   const findings = [findingOf('address-ok'), findingOf('create-ok', `${ms} ms`)];
   if (/^\d+$/.test(cartId)) findings.push(findingOf('create-numeric-id'));
-  return { cartId, cartsCreated: 1, findings };
+  return { cartId, findings };
 }
 
 async function explainRefusal(probe: Probe, error: GuestCartError): Promise<CreatedCart> {
@@ -29,13 +28,12 @@ async function explainRefusal(probe: Probe, error: GuestCartError): Promise<Crea
   // The service has responded, so the address is correct.
   const isReached = finding.section === 'create';
   const findings = isReached ? [findingOf('address-ok'), finding] : [finding];
-  if (finding.code !== 'create-refused' || probe.options.origin === undefined)
-    return { cartsCreated: 0, findings };
+  if (finding.code !== 'create-refused' || probe.options.origin === undefined) return { findings };
   const anyone = createProbe({ ...probe.options, origin: undefined });
   const again = await anyone.attempt(() => anyone.api.createCart());
-  if (again.error !== undefined) return { cartsCreated: 0, findings };
+  if (again.error !== undefined) return { findings };
   const refused = findingOf('origin-refused', finding.evidence);
-  return { cartsCreated: 1, findings: [findingOf('address-ok'), refused] };
+  return { findings: [findingOf('address-ok'), refused] };
 }
 
 /** Headers of a response that came, or may come, from a cache. */
@@ -137,7 +135,6 @@ export const checkAssign: Check = async (shop) => {
   const { token, customerId = token === undefined ? unknownCustomer : undefined } = options;
   const { value: cartId } = await probe.attempt(() => probe.api.createCart());
   if (cartId === undefined) return [];
-  shop.cartsCreated += 1;
   probe.addSecret(cartId);
   const { value, error } = await probe.attempt(() =>
     probe.api.assignCustomer(cartId, { customerId, storeId: options.storeId ?? 1 }),

@@ -12,7 +12,6 @@ export interface CheckedShop {
   cart?: Cart | undefined;
   /** The features that the shop has. */
   supported: readonly CartFeature[];
-  cartsCreated: number;
 }
 
 /** Sends requests, and returns what their responses say about the shop. */

@@ -17,7 +17,6 @@ export interface DoctorReport {
   readonly origin: string | null;
   /** Whether there is no finding with the level `fail`. */
   readonly ok: boolean;
-  readonly cartsCreated: number;
   readonly findings: readonly Finding[];
   /** What the shop supports, for the setting `features`. */
   readonly features: readonly CartFeature[];
@@ -86,7 +85,6 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
     url: baseUrl ?? withoutSecrets(url),
     origin: origin ?? null,
     ok: false,
-    cartsCreated: 0,
     findings: ofAddress,
     features: [],
     snippet: null,
@@ -94,7 +92,7 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
   if (baseUrl === undefined) return report;
 
   const probe = createProbe({ baseUrl, origin, token, timeout });
-  const { cartId, cartsCreated, findings: ofCreation } = await createFirstCart(probe);
+  const { cartId, findings: ofCreation } = await createFirstCart(probe);
   const found = [...ofAddress, ...ofCreation];
   const masked = (): readonly Finding[] =>
     found
@@ -104,14 +102,13 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
       .sort(
         (left, right) => sectionNames.indexOf(left.section) - sectionNames.indexOf(right.section),
       );
-  if (cartId === undefined) return { ...report, cartsCreated, findings: masked() };
+  if (cartId === undefined) return { ...report, findings: masked() };
 
-  const shop: CheckedShop = { options, probe, cartId, supported: [], cartsCreated };
+  const shop: CheckedShop = { options, probe, cartId, supported: [] };
   for (const check of checks) found.push(...(await check(shop)));
   return {
     ...report,
     ok: found.every(({ level }) => level !== 'fail'),
-    cartsCreated: shop.cartsCreated,
     findings: masked(),
     features: shop.supported,
     snippet: found.some(({ code }) => code === 'admin-store') ? null : snippetOf(shop),

@@ -186,7 +186,7 @@ describe('a base URL', () => {
   ])('%s is reported', async (_name, url, expected) => {
     const report = await diagnose({ url, origin: pageOrigin });
     expect(problems(report)).toEqual(expected);
-    expect(report).toMatchObject({ ok: false, snippet: null, cartsCreated: 0 });
+    expect(report).toMatchObject({ ok: false, snippet: null });
   });
 
   test('that ends in /V1 is reported with the part to leave out', async () => {
@@ -238,7 +238,6 @@ describe('the check of amounts', () => {
     expect(amounts.map(({ evidence }) => evidence)).toEqual([
       '≈ €36.52 without totals, €36.52 in the shop',
     ]);
-    expect(report.cartsCreated).toBe(2);
     expect(report.snippet).toContain('data-store="eur"');
   });
 });
@@ -302,7 +301,7 @@ describe('a page whose origin the shop refuses', () => {
       evidence: expect.stringContaining('http://localhost:5173'),
       fix: expect.stringContaining('--origin'),
     });
-    expect(report).toMatchObject({ ok: false, cartsCreated: 1, snippet: null });
+    expect(report).toMatchObject({ ok: false, snippet: null });
     // The refused request, and one without the origin.
     expect(log).toEqual(Array.from({ length: 2 }, () => 'POST /rest/default/V1/guest-carts'));
   });
