@@ -157,7 +157,7 @@ function settingsOf(name: string): { readonly tax: TaxSettings; readonly storeRa
       ...defaultTaxSettings,
       pricesIncludeTax: name.includes('taxincl') || /^(?:summary|notax)-/.test(name),
       destinations: { US: 8.25, DE: 19 },
-      display: { prices: 'excluding', subtotals: displays[subtotals] ?? 'excluding' },
+      display: displays[subtotals] ?? 'excluding',
       algorithm: algorithm as TaxSettings['algorithm'],
       afterDiscount: !name.includes('-before-discounttax'),
       discountIncludesTax: name.includes('discounttax1'),

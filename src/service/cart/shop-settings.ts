@@ -1,10 +1,7 @@
 import type { QuoteAddress } from '../../core/api/address.ts';
 import { type CatalogueProduct, defaultStock } from './product.ts';
 
-/**
- * Which prices a store displays. The API sends all amounts in both forms; only the subtotal row
- * follows this.
- */
+/** Which prices a store displays. The API sends all amounts in both forms. */
 export type PriceDisplay = 'excluding' | 'including' | 'both';
 
 /** Tax configuration of a store, with the settings that Magento has. */
@@ -19,13 +16,11 @@ export interface TaxSettings {
    * @default null, which taxes every destination with `rate`
    */
   readonly destinations: Readonly<Record<string, number>> | null;
-  /** @default 'excluding' for both */
-  readonly display: {
-    /** Product prices. No amount of the API depends on it. */
-    readonly prices: PriceDisplay;
-    /** The `subtotal` row of `total_segments`. With `both`, the amount includes tax. */
-    readonly subtotals: PriceDisplay;
-  };
+  /**
+   * What the `subtotal` row of `total_segments` is. With `both`, it includes tax.
+   * @default 'excluding'
+   */
+  readonly display: PriceDisplay;
   /** Where tax is rounded: for each unit, for each row, or for the total. @default 'total' */
   readonly algorithm: 'unit' | 'row' | 'total';
   /** Whether tax is computed from prices after discount. @default true */
@@ -40,7 +35,7 @@ export const defaultTaxSettings: TaxSettings = {
   pricesIncludeTax: false,
   rate: null,
   destinations: null,
-  display: { prices: 'excluding', subtotals: 'excluding' },
+  display: 'excluding',
   algorithm: 'total',
   afterDiscount: true,
   discountIncludesTax: false,
@@ -97,11 +92,7 @@ function merge(
   { tax, soldOut, disabled }: ShopSettingsChange,
 ): ShopSettings {
   return {
-    tax: {
-      ...settings.tax,
-      ...tax,
-      display: { ...settings.tax.display, ...tax?.display },
-    },
+    tax: { ...settings.tax, ...tax },
     soldOut: soldOut ?? settings.soldOut,
     disabled: disabled ?? settings.disabled,
   };

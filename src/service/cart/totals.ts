@@ -122,8 +122,7 @@ function segmentsOf(
   const rates = [{ percent: String(rate), title: `Tax ${rate} %` }];
   const taxed =
     rate === 0 || amounts.tax === 0n ? [] : [{ amount: toNumber(amounts.tax), rates, group_id: 1 }];
-  const subtotal =
-    settings.display.subtotals === 'excluding' ? amounts.subtotal : amounts.subtotalInclTax;
+  const subtotal = settings.display === 'excluding' ? amounts.subtotal : amounts.subtotalInclTax;
   const discountTitle = coupon === undefined ? 'Discount' : `Discount (${coupon.label})`;
   return [
     segment('subtotal', 'Subtotal', subtotal),

@@ -201,7 +201,7 @@ describe('a base URL', () => {
 const inclusive = {
   pricesIncludeTax: true,
   rate: 19,
-  display: { prices: 'including', subtotals: 'including' },
+  display: 'including',
 } as const;
 
 describe('the check of amounts', () => {

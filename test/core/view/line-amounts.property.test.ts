@@ -17,7 +17,7 @@ const display = fc.constantFrom('excluding' as const, 'including' as const, 'bot
 const tax: fc.Arbitrary<Partial<TaxSettings>> = fc.record({
   pricesIncludeTax: fc.boolean(),
   rate: fc.constantFrom(0, 8.25, 19),
-  display: fc.record({ prices: display, subtotals: display }),
+  display,
   algorithm: fc.constantFrom('unit', 'row', 'total'),
   afterDiscount: fc.boolean(),
 });

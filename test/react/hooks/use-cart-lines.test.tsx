@@ -7,7 +7,7 @@ import { createTestService, type TestService } from '../../../src/testing.ts';
 const tax = {
   pricesIncludeTax: true,
   rate: 19,
-  display: { prices: 'including', subtotals: 'including' },
+  display: 'including',
 } as const;
 
 function Lines() {

@@ -16,7 +16,7 @@ describe('/preview/settings', () => {
         pricesIncludeTax: false,
         rate: 19,
         destinations: null,
-        display: { prices: 'excluding', subtotals: 'excluding' },
+        display: 'excluding',
         algorithm: 'total',
         afterDiscount: true,
         discountIncludesTax: false,
@@ -34,13 +34,13 @@ describe('/preview/settings', () => {
     const totals = async () =>
       (await (await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${id}/totals`)).json()) as unknown;
     await put(shop, {
-      tax: { pricesIncludeTax: true, rate: 8.25, display: { subtotals: 'both' }, algorithm: 'row' },
+      tax: { pricesIncludeTax: true, rate: 8.25, display: 'both', algorithm: 'row' },
     });
     await put(shop, { tax: { afterDiscount: false }, disabled: ['TEE'] });
     expect(await read(shop)).toMatchObject({
       tax: {
         algorithm: 'row',
-        display: { prices: 'excluding', subtotals: 'both' },
+        display: 'both',
         afterDiscount: false,
       },
       disabled: ['TEE'],
@@ -58,8 +58,7 @@ describe('/preview/settings', () => {
     [{ tax: { pricesIncludeTax: 1 } }, 'tax.pricesIncludeTax must be of the type boolean'],
     [{ tax: { algorithm: 7 } }, 'tax.algorithm must be of the type string'],
     [{ soldOut: 'TEE' }, 'soldOut must be of the type array'],
-    [{ tax: { display: 'gross' } }, 'tax.display'],
-    [{ tax: { display: { subtotal: 'both' } } }, 'Unknown setting tax.display.subtotal'],
+    [{ tax: { display: { subtotals: 'both' } } }, 'tax.display must be of the type string'],
     [{ tax: { prices_include_tax: true } }, 'Unknown setting tax.prices_include_tax'],
     [{ taxes: {} }, 'Unknown setting taxes'],
     [[], 'settings'],
