@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { lastingFaults, meansNoReadRoute } from '../../../support/every-fault.ts';
 import { openCommandsWith } from '../../../support/cart-commands.ts';
 
@@ -51,18 +51,6 @@ describe('totals', () => {
     await waitFor(() => expect(reader.getState().fetchStatus).toBe('idle'));
     expect(state().totals).toMatchObject({ data: { grand_total: 53.48 }, isUpdating: true });
     await waitFor(() => expect(state().totals.data?.grand_total).toBe(66.98));
-  });
-
-  test('that nothing has shown for a while are read again when they are shown', async () => {
-    const { commands, reads, waitFor, state } = await open({ watched: [] });
-    const settled = () => waitFor(() => expect(state().totals.status).toBe('current'));
-    const hide = commands.subscribe(() => undefined, ['totals']);
-    await settled();
-    hide();
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31_000);
-    onTestFinished(commands.subscribe(() => undefined, ['totals']));
-    await settled();
-    expect(reads('/totals')).toBe(2);
   });
 
   test('are stale next to a cart that could not be read', async () => {
