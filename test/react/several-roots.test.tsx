@@ -54,16 +54,6 @@ const openDialogs = () => document.querySelectorAll('dialog[open]');
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
-test('a badge opens the drawer that another React root of the shop has rendered', async () => {
-  const { island } = openPage();
-  island(<GuestCartBadge locale="en-US" />);
-  island(<GuestCartWidget mode="drawer" locale="en-US" />);
-  await press(/cart/i);
-  await waitFor(() => expect(openDialogs()).toHaveLength(1));
-  await press(en.close);
-  await waitFor(() => expect(openDialogs()).toHaveLength(0));
-});
-
 test('a product that one root adds opens the drawer of another root, and counts in its badge', async () => {
   const { island } = openPage();
   island(<GuestCartBadge locale="en-US" />);
@@ -82,25 +72,6 @@ test('the badge of another root shows why a product was not added', async () => 
   await press('Add NO-SUCH-PRODUCT');
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The product that was requested');
-});
-
-test('of drawers in two headers, the one that can be seen opens', async () => {
-  const { island } = openPage();
-  island(
-    <>
-      <div data-testid="for phones">
-        <GuestCartWidget mode="badge" locale="en-US" />
-      </div>
-      <GuestCartWidget mode="badge" locale="en-US" />
-    </>,
-  );
-  const hidden = screen.getByTestId('for phones');
-  // jsdom has no layout.
-  hidden.checkVisibility = () => false;
-  const [, badge] = await screen.findAllByRole('button', { name: /^Cart, / });
-  await userEvent.click(badge!);
-  await waitFor(() => expect(openDialogs()).toHaveLength(1));
-  expect(hidden.contains(openDialogs()[0]!)).toBe(false);
 });
 
 test('roots of two shops share nothing', async () => {
