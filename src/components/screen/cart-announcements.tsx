@@ -113,14 +113,33 @@ function progressOf(
   return isRead && isDescribable ? 'current' : 'reading';
 }
 
+/** All texts on screen that are announced when they appear, in the order in which they are said. */
+function useStandingTexts(screen: ScreenContent): readonly StandingText[] {
+  const { isSlow, isRefreshing, notices, ordered, layout, isOpen, shown } = screen;
+  const { loaded } = layout;
+  const display = useDisplay();
+  const messages = useScreenMessages();
+  const backOnline = useBackOnline();
+  const lines = (isOpen ? shown?.view.lines : undefined) ?? [];
+  const texts = [
+    backOnline !== null && { ...standingText(messages.backOnline), news: backOnline },
+    isSlow && standingText(messages.stillLoading),
+    // The notices are those of the read before.
+    ...(isRefreshing
+      ? [standingText(messages.refreshing)]
+      : [...announcedNotices(notices), ...(ordered?.announcements ?? [])]),
+    ...(loaded?.part.standingTexts(loaded.shared, lines, display) ?? []),
+  ];
+  return texts.filter((text) => text !== false);
+}
+
 /** The live region of a cart: loading, messages, and the changes that the shop has confirmed. */
 export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }) {
-  const { shopState, isCurrent, isRefreshing, shipping, ordered } = screen;
+  const { shopState, isCurrent, isRefreshing, shipping } = screen;
   const { loaded } = screen.layout;
   const shown = screen.isOpen ? screen.shown : null;
   const display = useDisplay();
   const messages = useScreenMessages();
-  const backOnline = useBackOnline();
   const changes = loaded?.shared.changes ?? noChanges;
   const data = useStable<AnnouncedScreen>({
     cartId: shopState.cartId,
@@ -137,14 +156,6 @@ export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }
   const { itemsToShow, announcedAdd } = shopState.changes;
   // A toast that leads to the cart has said what was added.
   const opensForAdd = itemsToShow !== null && itemsToShow.items !== announcedAdd;
-  const standing = isRefreshing
-    ? [standingText(messages.refreshing)]
-    : [...announcedNotices(screen.notices), ...(ordered?.announcements ?? [])];
-  if (screen.isSlow) standing.unshift(standingText(messages.stillLoading));
-  if (backOnline !== null)
-    standing.unshift({ ...standingText(messages.backOnline), news: backOnline });
-  if (loaded !== null)
-    standing.push(...loaded.part.standingTexts(loaded.shared, shown?.view.lines ?? [], display));
 
   function describe(before: AnnouncedScreen, after: AnnouncedScreen, hasToast: boolean): string {
     const now = onScreen(after);
@@ -179,7 +190,7 @@ export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }
         data,
         progress: progressOf(shopState, changes, isDescribable),
         announcedAdd,
-        standing,
+        standing: useStandingTexts(screen),
       }}
       describe={describe}
       isArrival={isArrival}
