@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { AddedItem, ItemAddedListener } from '../../core/cart/state/add-state.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
@@ -68,16 +75,21 @@ function scrollToCart(status: HTMLElement | null): void {
   cart?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
-export function AddReaction(props: AddReactionProps): ReactNode {
-  const { mode, shopView, drawer, toast } = props;
+/**
+ * Decides what follows when an item was added: the cart opens, or the toast shows it while the cart is
+ * closed.
+ *
+ * @param status the live region next to the toast, which is not rendered if this cart is not
+ */
+function useReaction(
+  { mode, shopView, drawer }: Omit<AddReactionProps, 'toast'>,
+  status: RefObject<HTMLElement | null>,
+) {
   const isOpen = useIsOpen(drawer);
   const { openOnAdd } = useDisplay().settings;
   const reaction = openOnAdd === 'auto' ? standard[mode] : openOnAdd;
   const [added, setAdded] = useState<Added | null>(null);
-  const status = useRef<HTMLParagraphElement>(null);
   const said = useRef<Added['items']>(null);
-  const part = useLoaded(added !== null, toast, added);
   useAfterRenderEffect(() => {
     if (!isOpen || added === null) return;
     // The page behind the drawer is silent.
@@ -126,22 +138,31 @@ export function AddReaction(props: AddReactionProps): ReactNode {
     drawer.setState({ isOpen: true });
   }
 
-  if (reaction === 'none') return null;
-  const shown = isOpen ? null : added;
+  return {
+    isNone: reaction === 'none',
+    /** What the toast shows; null while the cart is open. */
+    shown: isOpen ? null : added,
+    /** Called when the items have been announced. */
+    onSaid: (): void => void (said.current = added?.items ?? null),
+    view,
+    close,
+  };
+}
+
+/** Reacts to items that were added: opens the cart, or shows a toast while the cart is closed. */
+export function AddReaction({ toast, ...props }: AddReactionProps): ReactNode {
+  const { shopView } = props;
+  const status = useRef<HTMLParagraphElement>(null);
+  const { isNone, shown, onSaid, view, close } = useReaction(props, status);
+  const part = useLoaded(shown !== null, toast, shown);
+  if (isNone) return null;
+  const isShown = part !== undefined && shown !== null;
   return (
     <>
       <p ref={status} className="gc-hidden" role="status" translate="no">
-        {part !== undefined && shown !== null && (
-          <part.AddedSentence
-            items={shown.items}
-            shopView={shopView}
-            onSaid={() => {
-              said.current = shown.items;
-            }}
-          />
-        )}
+        {isShown && <part.AddedSentence items={shown.items} shopView={shopView} onSaid={onSaid} />}
       </p>
-      {part !== undefined && shown !== null && shown.isClosed !== true && (
+      {isShown && shown.isClosed !== true && (
         <part.AddedItemsToast
           items={shown.items}
           shopView={shopView}

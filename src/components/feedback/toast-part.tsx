@@ -139,6 +139,47 @@ interface PagePictureProps {
 /** Calls the page's function within the boundary around it. */
 const PagePicture = ({ line, renderPicture }: PagePictureProps) => renderPicture(line);
 
+interface AddedPictureProps {
+  readonly item: AddedItem;
+  readonly shopView: ShopView;
+}
+
+/** The picture of an added item: what the page renders, or that of the line. */
+function AddedPicture({ item, shopView }: AddedPictureProps) {
+  const { resolveItem, renderPicture } = useCustomization();
+  const display = useDisplay();
+  const { cart, changes } = useShopState(shopView);
+  const [isBroken, setIsBroken] = useState(false);
+  if (renderPicture !== undefined) {
+    const { settings, messages } = display;
+    // Its amounts are unknown until the cart has been read.
+    const source = { ...settings, messages: toastMessages(messages) };
+    const [line] = toCompactView({ ...cart, items: [item.line] }, source).lines;
+    return (
+      line && (
+        <div className="gc-toast-picture">
+          {/* If the page's function throws, there is no picture. */}
+          <RenderBoundary fallback={() => null} resetKey={line.itemId}>
+            <PagePicture line={line} renderPicture={renderPicture} />
+          </RenderBoundary>
+        </div>
+      )
+    );
+  }
+  const src = pictureOf(item.line, { resolveItem, lineProduct: changes.lineProduct }, display);
+  if (src === null || isBroken) return null;
+  return (
+    <img
+      className="gc-toast-picture"
+      src={src}
+      alt=""
+      width={48}
+      height={48}
+      onError={() => setIsBroken(true)}
+    />
+  );
+}
+
 export interface AddedItemsToastProps extends Omit<AddedSentenceProps, 'onSaid'> {
   readonly onView: () => void;
   readonly onClose: () => void;
@@ -150,20 +191,11 @@ export interface AddedItemsToastProps extends Omit<AddedSentenceProps, 'onSaid'>
  */
 export function AddedItemsToast(props: AddedItemsToastProps) {
   const { items, shopView, onView, onClose } = props;
-  const { resolveItem, renderPicture } = useCustomization();
   const display = useDisplay();
   const { settings } = display;
   const messages = toastMessages(display.messages);
-  const { cart, changes } = useShopState(shopView);
-  const [isBroken, setIsBroken] = useState(false);
+  const { changes } = useShopState(shopView);
   const [first] = items;
-  // Its amounts are unknown until the cart has been read.
-  const [line] =
-    renderPicture && first
-      ? toCompactView({ ...cart, items: [first.line] }, { ...settings, messages }).lines
-      : [];
-  const { lineProduct } = changes;
-  const src = first ? pictureOf(first.line, { resolveItem, lineProduct }, display) : null;
   const text = addedText(items, settings.locale, messages);
   // Empty until the options are known: their row stays empty.
   const chosen = chosenText(items, changes, messages);
@@ -177,28 +209,7 @@ export function AddedItemsToast(props: AddedItemsToastProps) {
       onTimeout={onClose}
       dismissLabel={messages.dismiss}
       onDismiss={onClose}
-      picture={
-        renderPicture === undefined
-          ? src !== null &&
-            !isBroken && (
-              <img
-                className="gc-toast-picture"
-                src={src}
-                alt=""
-                width={48}
-                height={48}
-                onError={() => setIsBroken(true)}
-              />
-            )
-          : line && (
-              <div className="gc-toast-picture">
-                {/* If the page's function throws, there is no picture. */}
-                <RenderBoundary fallback={() => null} resetKey={line.itemId}>
-                  <PagePicture line={line} renderPicture={renderPicture} />
-                </RenderBoundary>
-              </div>
-            )
-      }
+      picture={first && <AddedPicture key={first.line.item_id} item={first} shopView={shopView} />}
     >
       <p>
         <span>{messages.added}</span>
