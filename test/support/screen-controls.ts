@@ -1,5 +1,5 @@
 import type { DisplayedError } from '../../src/core/api/errors.ts';
-import { addErrorTexts, type FailedItem } from '../../src/core/messages/add-error-text.ts';
+import { addAgainLabel, addErrorTexts, type FailedItem } from '../../src/core/messages/add-error-text.ts';
 import {
   noChanges,
   type WidgetCommands,
@@ -29,6 +29,7 @@ export function quietCommands(commands: Partial<WidgetCommands> = {}): WidgetCom
     setProduct: nothing,
     place: nothing,
     addErrorTexts,
+    addAgainLabel,
   };
   return { ...quiet, ...commands } as unknown as WidgetCommands; // those that these tests press
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FailedAddState } from '../../core/cart/state/add-state.ts';
-import { addErrorTexts } from '../../core/messages/add-error-text.ts';
+import { addAgainLabel, addErrorTexts } from '../../core/messages/add-error-text.ts';
 import { enToast } from '../../core/messages/en-toast.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';
@@ -35,6 +35,7 @@ export function FailedAdd(props: FailedAddProps) {
   }, [error]);
   const { locale } = settings;
   const texts = addErrorTexts(items, { messages, locale });
+  const again = addAgainLabel(messages.tryAgain, items, { messages, locale });
   // It is added although the toast is closed.
   const isUnderway = isRetrying || items.some(({ isWaiting }) => isWaiting);
   const text = joinSentences(texts.map(({ template, values }) => fillMessage(template, values)));
@@ -58,7 +59,7 @@ export function FailedAdd(props: FailedAddProps) {
       {/* The status of an inline cart has announced its notice. */}
       <p dir="auto" role={notice.seen === null ? 'alert' : undefined}>
         {text}
-        {retry !== undefined && <span className="gc-hidden"> {toSentence(messages.tryAgain)}</span>}
+        {retry !== undefined && <span className="gc-hidden"> {toSentence(again)}</span>}
       </p>
       {retry !== undefined && (
         <button
@@ -67,7 +68,7 @@ export function FailedAdd(props: FailedAddProps) {
           aria-disabled={isRetrying || undefined}
           onClick={retry}
         >
-          {isRetrying ? messages.creating : messages.tryAgain}
+          {isRetrying ? messages.creating : again}
         </button>
       )}
       {retry === undefined && !isUnderway && (

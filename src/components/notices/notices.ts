@@ -176,7 +176,9 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
       code: hasReason ? undefined : codeOf(error, messages),
       action: retry && {
         press: retry,
-        label: isRetrying ? messages.creating : messages.tryAgain,
+        label: isRetrying
+          ? messages.creating
+          : commands.addAgainLabel(messages.tryAgain, items, { messages, locale }),
         pending: isRetrying,
       },
       dismiss: isRetrying ? undefined : commands.dismissAdd,

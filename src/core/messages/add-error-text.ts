@@ -77,21 +77,41 @@ function namedText(
   };
 }
 
+interface AddTextOptions extends Omit<AddErrorOptions, 'messages'> {
+  /** What they lack is in English. */
+  readonly messages: Partial<Messages>;
+}
+
+const withEnglish = ({ messages, ...page }: AddTextOptions): AddErrorOptions => ({
+  ...page,
+  messages: mergeMessages({ ...enErrors, ...enAddErrors }, messages),
+});
+
+/**
+ * The label of the button that adds again what can be, such as "Mug: Try again" if the message is about
+ * other items too.
+ */
+export function addAgainLabel(
+  label: string,
+  items: readonly FailedItem[],
+  page: AddTextOptions,
+): string {
+  const again = items.filter(({ canAddAgain, isWaiting }) => canAddAgain && !isWaiting);
+  if (again.length === items.length) return label;
+  const text: ErrorText = { name: 'errorAddNotSent', template: label, values: {} };
+  const { template, values } = namedText(text, again, withEnglish(page));
+  return fillMessage(template, values);
+}
+
 /**
  * The sentences about items that could not be added, one for each reason: which, why, and how many of
  * a refused one are in the cart. The same in notice, toast and announcement.
  */
 export function addErrorTexts(
   items: readonly FailedItem[],
-  {
-    messages: own,
-    ...page
-  }: Omit<AddErrorOptions, 'messages'> & {
-    /** What they lack is in English. */
-    readonly messages: Partial<Messages>;
-  },
+  page: AddTextOptions,
 ): readonly ErrorText[] {
-  const options = { ...page, messages: mergeMessages({ ...enErrors, ...enAddErrors }, own) };
+  const options = withEnglish(page);
   const groups = new Map<string, { readonly text: ErrorText; readonly items: FailedItem[] }>();
   for (const item of items) {
     const text = addReason(item, options);

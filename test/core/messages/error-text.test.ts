@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { addErrorTexts, type FailedItem } from '../../../src/core/messages/add-error-text.ts';
+import {
+  addAgainLabel,
+  addErrorTexts,
+  type FailedItem,
+} from '../../../src/core/messages/add-error-text.ts';
 import { cartErrorText } from '../../../src/core/messages/control-error-text.ts';
 import { fillMessage, joinSentences } from '../../../src/core/messages/fill-message.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -148,4 +152,16 @@ test.each<[string, readonly FailedItem[]]>([
   ['Moon jar: This wasn’t added.', again(says('The quote can’t be created.'), jar)],
 ])('the message about an add is "%s"', (text, items) => {
   expect(textOf(items)).toBe(text);
+});
+
+test.each<[string, readonly FailedItem[]]>([
+  ['Try again', again(busy, jar, mug)],
+  [
+    '2 × Mug and Bowl: Try again',
+    [...over(soldOut, jar), ...again(busy, { ...mug, qty: 2 }, bowl)],
+  ],
+  ['Bowl: Try again', [...waiting(jar), ...again(busy, bowl)]],
+  ['Try again', [...over(soldOut, jar), ...again(busy, { ...mug, name: null })]],
+])('the button of a message about adds is "%s"', (label, items) => {
+  expect(addAgainLabel(en.tryAgain, items, { messages: en, locale: 'en' })).toBe(label);
 });

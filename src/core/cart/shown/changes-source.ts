@@ -1,6 +1,6 @@
 import type { Cart } from '../../api/cart.ts';
 import type { CartFeature } from '../../api/feature-names.ts';
-import { addErrorTexts } from '../../messages/add-error-text.ts';
+import { addAgainLabel, addErrorTexts } from '../../messages/add-error-text.ts';
 import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import { plainQty, shownCart } from '../state/shown-cart.ts';
@@ -35,6 +35,7 @@ export function createChangesSource(options: ChangesSourceOptions): ChangesSourc
     },
     edit: onEdit,
     addErrorTexts,
+    addAgainLabel,
   };
   /** The cart with its pending changes: the same object until one of both changes. */
   const cartOf = lastResult(
