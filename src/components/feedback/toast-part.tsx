@@ -149,7 +149,7 @@ function AddedPicture({ item, shopView }: AddedPictureProps) {
   const { resolveItem, renderPicture } = useCustomization();
   const display = useDisplay();
   const { cart, changes } = useShopState(shopView);
-  const [isBroken, setIsBroken] = useState(false);
+  const [broken, setBroken] = useState<string | null>(null);
   if (renderPicture !== undefined) {
     const { settings, messages } = display;
     // Its amounts are unknown until the cart has been read.
@@ -167,7 +167,7 @@ function AddedPicture({ item, shopView }: AddedPictureProps) {
     );
   }
   const src = pictureOf(item.line, { resolveItem, lineProduct: changes.lineProduct }, display);
-  if (src === null || isBroken) return null;
+  if (src === null || src === broken) return null;
   return (
     <img
       className="gc-toast-picture"
@@ -175,7 +175,7 @@ function AddedPicture({ item, shopView }: AddedPictureProps) {
       alt=""
       width={48}
       height={48}
-      onError={() => setIsBroken(true)}
+      onError={() => setBroken(src)}
     />
   );
 }
@@ -209,7 +209,7 @@ export function AddedItemsToast(props: AddedItemsToastProps) {
       onTimeout={onClose}
       dismissLabel={messages.dismiss}
       onDismiss={onClose}
-      picture={first && <AddedPicture key={first.line.item_id} item={first} shopView={shopView} />}
+      picture={first && <AddedPicture item={first} shopView={shopView} />}
     >
       <p>
         <span>{messages.added}</span>

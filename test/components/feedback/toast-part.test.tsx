@@ -61,6 +61,28 @@ test('a toast closes after six seconds also on a page that renders every second'
   expect(onClose).toHaveBeenCalledOnce();
 });
 
+test('a picture that did not load leaves that of the next item', () => {
+  const custom = {
+    resolveItem: ({ name }: { readonly name: string }) => ({ picture: `/${name}` }),
+  };
+  const shown = (item: typeof mug) => (
+    <Displayed custom={custom}>
+      <AddedItemsToast
+        items={[item]}
+        shopView={shopView}
+        onView={() => undefined}
+        onClose={() => undefined}
+      />
+    </Displayed>
+  );
+  const { container, rerender } = render(shown(mug));
+  const picture = () => container.querySelector('img');
+  fireEvent.error(picture()!);
+  expect(picture()).toBeNull();
+  rerender(shown(note));
+  expect(picture()?.getAttribute('src')).toBe('/A5 notebook');
+});
+
 test('a toast stays while it has focus or the pointer', () => {
   const { onClose, toast } = show();
   const button = toast.querySelector('button')!;
