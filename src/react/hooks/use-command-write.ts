@@ -8,8 +8,9 @@ import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
 
 /**
  * A write by the cart's commands. Their code is loaded when the page is idle, or for the first call,
- * so that a page which has rendered a button has not loaded them. Writes begin in the order of the
- * calls.
+ * so that a page which has rendered a button has not loaded them. Such writes begin in the order of
+ * the calls. A mutation begins a moment after its call, the functions of `useCartItems` and
+ * `useCoupon` immediately: these can overtake it.
  */
 export function useCommandWrite<TData, TVariables, TContext>(
   name: GuestCartWrite,
