@@ -1,5 +1,5 @@
-import { toGuestCartError } from '../../core/api/errors.ts';
-import { createCartFeatures, removeIfPresent } from '../../core/api/features/cart-features.ts';
+import { hasCode, toGuestCartError } from '../../core/api/errors.ts';
+import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import { readBody } from '../../core/api/read-body.ts';
 import { isGuestCartId } from '../../core/api/cart-url.ts';
 import type { ServerCartOptions } from './read-cart.ts';
@@ -55,10 +55,12 @@ async function change(form: URLSearchParams, options: CartFormOptions) {
   const { itemId, qty } = wanted;
   if (!isGuestCartId(cartId)) return 'cart-not-found';
   try {
-    if (qty === 0) await removeIfPresent(features, cartId, itemId);
+    if (qty === 0) await features.removeItem(cartId, itemId);
     else await features.setQuantity(cartId, itemId, qty);
     return null;
   } catch (thrown) {
+    // The line is gone, as the form asks for.
+    if (qty === 0 && hasCode(thrown, 'item-not-found')) return null;
     return toGuestCartError(thrown, 'the cart could not be changed.').code;
   }
 }

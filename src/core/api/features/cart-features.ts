@@ -6,7 +6,6 @@ import { resolveBaseUrl } from '../base-url.ts';
 import type { GuestCartApiOptions } from '../create-api.ts';
 import { checkedCartUrl, isCustomerCartId } from '../cart-url.ts';
 import { errorFromResponse } from '../error-from-response.ts';
-import { hasCode } from '../errors.ts';
 import { reportSchemaIssues } from '../report.ts';
 import { createTransport, type RequestOptions, type SuccessResponse } from '../request.ts';
 import {
@@ -195,24 +194,4 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
       return readCountries(await sendAlone({ operation: 'catalogue', method: 'GET', url, signal }));
     },
   };
-}
-
-/**
- * Removes a line, unless it is gone already.
- *
- * @returns the line with quantity 0; undefined if it was gone
- * @throws {GuestCartError}
- */
-export async function removeIfPresent(
-  features: CartFeatures,
-  cartId: string,
-  itemId: number,
-): Promise<CartItem | undefined> {
-  try {
-    await features.removeItem(cartId, itemId);
-    return { item_id: itemId, qty: 0 };
-  } catch (error) {
-    if (hasCode(error, 'item-not-found')) return undefined;
-    throw error;
-  }
 }

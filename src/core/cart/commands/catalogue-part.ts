@@ -1,12 +1,12 @@
 import type { LineProductOf } from '../../view/types.ts';
 import { nextFrame } from '../state/next-frame.ts';
-import type { CartFeatures } from '../../api/features/cart-features.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { isRecord } from '../../api/shape.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import { readVisit, writeVisit } from '../session/record-contents.ts';
+import type { CommandsDependencies } from '../writes/dependencies.ts';
 import { lineProduct } from './line-product.ts';
 import {
   batchesOf,
@@ -71,7 +71,7 @@ const sourceKey = ({ storeId, currency }: Omit<ProductSource, 'known'>): string 
  */
 export function createCatalogue(
   { api, store, cartStore }: Pick<GuestCartSession, 'api' | 'store' | 'cartStore'>,
-  { send }: Pick<CartFeatures, 'send'>,
+  { send }: Pick<CommandsDependencies['features'], 'send'>,
   onChange: () => void,
 ) {
   let source: ProductSource | undefined;

@@ -6,7 +6,6 @@ import {
   toGuestCartError,
   type GuestCartError,
 } from '../../api/errors.ts';
-import { removeIfPresent } from '../../api/features/cart-features.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { HostHandler, LineEditsState } from '../state/lines-state.ts';
@@ -214,6 +213,17 @@ async function fail(
   );
 }
 
+/** Removes a line. Returns it with quantity 0; undefined if it was gone already. */
+async function removeByShop({ ofCart }: LineStore, itemId: number): Promise<CartItem | undefined> {
+  try {
+    await ofCart.features.removeItem(ofCart.cart.cartId, itemId);
+    return { item_id: itemId, qty: 0 };
+  } catch (error) {
+    if (hasCode(error, 'item-not-found')) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Writes a quantity, and shows the outcome: the host makes the change, if its handler returns a
  * promise, otherwise the shop. The shop may choose another quantity.
@@ -227,7 +237,7 @@ async function writeQuantity(lines: LineStore, itemId: number, qty: number): Pro
     byHost = writesOf(lines, itemId).handler?.(line, qty);
     if (byHost === undefined) {
       const written = await (qty === 0
-        ? removeIfPresent(features, cart.cartId, itemId)
+        ? removeByShop(lines, itemId)
         : features.setQuantity(cart.cartId, itemId, qty));
       confirmed = written?.qty ?? qty;
       if (written) reports.quantitySet(line, written, confirmed);
