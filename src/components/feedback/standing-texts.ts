@@ -1,4 +1,4 @@
-import type { StandingText } from '../../core/cart/state/announcer.ts';
+import type { StandingText } from '../ui/announcer.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { writeNames, type WriteName } from '../../core/cart/state/commands-state.ts';
 import { isPassing, type DisplayedError } from '../../core/api/errors.ts';

@@ -2,7 +2,7 @@ import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { isPassing, isRefusal, type DisplayedError } from '../../core/api/errors.ts';
 import { errorText, cartErrors } from '../../core/messages/error-text.ts';
 import type { ScreenState } from './screen-state.ts';
-import type { StandingText } from '../../core/cart/state/announcer.ts';
+import type { StandingText } from '../ui/announcer.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';
 import { useScreenMessages } from '../ui/screen-messages.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { enOrder, type OrderMessages } from '../../core/messages/en-order.ts';
 import type { Messages } from '../../core/messages/messages.ts';
-import type { StandingText } from '../../core/cart/state/announcer.ts';
+import type { StandingText } from '../ui/announcer.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { useCloseDrawer, useDisplay } from '../ui/display.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { noChanges, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { areTotalsSettled } from '../../core/cart/state/totals-state.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import type { AnnouncedState, StandingText } from '../../core/cart/state/announcer.ts';
+import type { AnnouncedState, StandingText } from '../ui/announcer.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import type { CompactView } from '../../core/view/types.ts';

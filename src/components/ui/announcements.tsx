@@ -4,7 +4,7 @@ import {
   type AnnouncedState,
   type AnnouncerOptions,
   type Describe,
-} from '../../core/cart/state/announcer.ts';
+} from './announcer.ts';
 import { isRendered } from './is-rendered.ts';
 
 /** The options are those of the first render. */

@@ -3,7 +3,7 @@ import {
   createAnnouncer,
   type AnnouncedState,
   type AnnouncerOptions,
-} from '../../../../src/core/cart/state/announcer.ts';
+} from '../../../src/components/ui/announcer.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

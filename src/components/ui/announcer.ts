@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { joinSentences } from '../../messages/fill-message.ts';
+import { joinSentences } from '../../core/messages/fill-message.ts';
 
 /**
  * A text of the screen that is announced when it appears, such as an error. `key` tells two of them
