@@ -28,7 +28,7 @@ export const chunks: Readonly<Record<ChunkName, Chunk>> = {
     loads: 'with the entry on a first visit: paints the count and the amount of a badge',
     uses: [],
     shared: {
-      'src/core/view/line-controls.ts': 'paint and app import it, and load without each other',
+      'src/core/settings/line-controls.ts': 'paint and app import it, and load without each other',
     },
   },
   paint: {

@@ -8,7 +8,7 @@ import { mergeMessages } from '../core/messages/messages.ts';
 import { declaredFeatures } from '../core/api/features/declared-features.ts';
 import { readProps, type ReadProps } from '../core/settings/screen-settings.ts';
 import { createShopView, type ShopView } from '../core/cart/shown/shop-view.ts';
-import type { LineControl } from '../core/view/line-controls.ts';
+import type { LineControl } from '../core/settings/line-controls.ts';
 import { useGuestCartContext } from './context.ts';
 import { loadDiagnostics } from './load-diagnostics.ts';
 import { commandsLoader } from './load-commands.ts';

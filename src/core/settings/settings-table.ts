@@ -1,5 +1,5 @@
 import { featureNames, impliedFeatures } from '../api/feature-names.ts';
-import type { LineControl } from '../view/line-controls.ts';
+import type { LineControl } from './line-controls.ts';
 import { parseAmounts, parseCountries, type SettingDefinition } from './parse-setting.ts';
 
 // Every setting of the script tag, the `<guest-cart>` element and the React widget. The attribute,

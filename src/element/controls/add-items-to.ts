@@ -3,7 +3,7 @@ import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { publicLine } from '../../core/api/line-fields.ts';
 import { errorDetail } from '../../core/cart/state/events.ts';
-import type { DeclaredControls } from '../../core/view/line-controls.ts';
+import type { DeclaredControls } from '../../core/settings/line-controls.ts';
 import type { ControlsHost } from '../settings/dispatch.ts';
 import { commandsOf, handlerOf } from './element-changes.ts';
 

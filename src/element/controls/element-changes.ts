@@ -15,7 +15,7 @@ import { errorDetail, type Emit } from '../../core/cart/state/events.ts';
 import type { ChangesSource } from '../../core/cart/shown/shown-changes.ts';
 import type { Shop } from '../../core/cart/shown/shop-view.ts';
 import type { PageReporter } from '../settings/dispatch.ts';
-import type { DeclaredControls } from '../../core/view/line-controls.ts';
+import type { DeclaredControls } from '../../core/settings/line-controls.ts';
 
 /** Shared by all elements of one shop: one write queue, one read of the totals. */
 interface SharedCommands {

@@ -2,7 +2,7 @@ import type { Cart } from '../../core/api/cart.ts';
 import { cartNode, freeShippingPlace, headerNode } from '../../core/markup/cart.ts';
 import type { MarkupChild, MarkupNode } from '../../core/markup/node.ts';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
-import { hasLineControls } from '../../core/view/line-controls.ts';
+import { hasLineControls } from '../../core/settings/line-controls.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';

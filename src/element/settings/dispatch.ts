@@ -1,6 +1,6 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { Shop } from '../../core/cart/shown/shop-view.ts';
-import type { DeclaredControls } from '../../core/view/line-controls.ts';
+import type { DeclaredControls } from '../../core/settings/line-controls.ts';
 import { errorDetail, isCancelable, type Emit } from '../../core/cart/state/events.ts';
 
 /** Dispatches events of an element, and reports setup mistakes. */

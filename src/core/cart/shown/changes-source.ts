@@ -1,7 +1,7 @@
 import type { Cart } from '../../api/cart.ts';
 import type { CartFeature } from '../../api/feature-names.ts';
 import { addAgainLabel, addErrorTexts } from '../../messages/add-error-text.ts';
-import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
+import { hasLineControls, type DeclaredControls } from '../../settings/line-controls.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import { plainQty, shownCart } from '../state/shown-cart.ts';
 import { cartParts, eachPart, type PartName } from '../state/commands-state.ts';

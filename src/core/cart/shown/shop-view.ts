@@ -19,7 +19,7 @@ import {
   type ChangesSource,
 } from './shown-changes.ts';
 import type { CartFeaturesOptions } from '../../api/features/cart-features.ts';
-import type { DeclaredControls } from '../../view/line-controls.ts';
+import type { DeclaredControls } from '../../settings/line-controls.ts';
 
 /** One shop of a page: the current cart, what reads it, and how requests are sent. */
 export interface Shop {

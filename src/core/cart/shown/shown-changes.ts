@@ -1,6 +1,6 @@
 import type { Cart } from '../../api/cart.ts';
 import type { ShopCountry } from '../../api/features/responses.ts';
-import { hasLineControls, type DeclaredControls } from '../../view/line-controls.ts';
+import { hasLineControls, type DeclaredControls } from '../../settings/line-controls.ts';
 import type { LineProductOf } from '../../view/types.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import type { CartReading } from '../state/cart-reading.ts';
