@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boxesOf, boxOf } from '../../support/browser/boxes.ts';
-import { loseConnection, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
 
@@ -139,11 +139,10 @@ test.each(['Try again', 'Dismiss'])(
     const { page } = await host.open('mode="badge" features="items"', { after: addMug });
     const add = page.getByRole('button', { name: 'Add mug' });
     await page.locator('.gc-badge', { hasText: '0' }).waitFor();
-    const reconnect = await loseConnection(page);
+    host.shop.faults.set({ kind: 'status', status: 429, operation: 'items', times: 1 });
     await add.press('Enter');
     await page.getByRole('alert').waitFor();
     const toast = page.locator('.gc-toast');
-    await reconnect();
     const button = toast.getByRole('button', { name });
     await button.focus();
     await button.press('Enter');
