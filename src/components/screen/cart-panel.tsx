@@ -1,7 +1,7 @@
 import { useId, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { headerNode } from '../../core/markup/cart.ts';
 import { useCustomization } from '../ui/customization.ts';
-import { useCloseDrawer, useDisplay } from '../ui/display.ts';
+import { useDisplay, useIsInDrawer } from '../ui/display.ts';
 import { toSlot } from '../ui/slots.ts';
 import { matchColourBehind } from '../ui/page-colours.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
@@ -48,7 +48,7 @@ export function CartPanel(props: CartPanelProps) {
   const { state, freshness, shop } = attributes;
   const { slot, className } = useCustomization();
   const { settings, langAttributes } = useDisplay();
-  const isInDrawer = useCloseDrawer() !== undefined;
+  const isInDrawer = useIsInDrawer();
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   // React 18 does not know the attribute, React 19 takes a boolean.

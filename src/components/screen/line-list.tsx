@@ -14,7 +14,7 @@ import { repeatedNames } from '../../core/view/options.ts';
 import type { CompactView, CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { useCustomization } from '../ui/customization.ts';
-import { useCloseDrawer, useDisplay } from '../ui/display.ts';
+import { useDisplay, useIsInDrawer } from '../ui/display.ts';
 import { useScreenMessages } from '../ui/screen-messages.ts';
 import { Heading } from '../ui/heading.tsx';
 import { focusNewLine } from '../ui/focus-cart.ts';
@@ -176,7 +176,7 @@ function useLoadedForLines({ loaded }: ControlsLayout): LineProps['loaded'] {
 /** The rows of the list: the lines that are rendered so far, and the last removed one in its place. */
 function useRows({ view, layout }: LineListProps, hasPictures: boolean): readonly ReactElement[] {
   const { renderLine, renderPicture, renderLink } = useCustomization();
-  const first = firstLines[useCloseDrawer() === undefined ? 'page' : 'drawer'];
+  const first = firstLines[useIsInDrawer() ? 'drawer' : 'page'];
   const rendered = view.lines.slice(0, useGrowingCount(view.lines.length, first));
   const repeated = useMemo(() => repeatedNames(view.lines), [view.lines]);
   const loadedForLines = useLoadedForLines(layout);

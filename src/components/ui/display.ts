@@ -41,3 +41,6 @@ export function useDisplay(): ShopDisplay {
 
 /** Returns what closes the drawer around a component. Undefined in a cart that is in the page. */
 export const useCloseDrawer = () => useContext(CloseDrawerContext);
+
+/** Whether a component is in a drawer, not in the page. */
+export const useIsInDrawer = () => useCloseDrawer() !== undefined;
