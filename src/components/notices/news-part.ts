@@ -230,8 +230,8 @@ function receiptNotice(news: SignInNews | EndedNews, options: NewsNoticeOptions)
     action: canPutBack
       ? {
           press: () => putBack(news),
-          label: isPending ? messages.receiptPuttingBack : label,
-          pending: isPending,
+          label,
+          pending: isPending && messages.receiptPuttingBack,
         }
       : undefined,
     isOutcome: news.kind === 'sign-in',

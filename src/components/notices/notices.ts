@@ -43,10 +43,12 @@ export interface NoticeInputs extends Omit<NoticesOptions, 'shopState'> {
 const codeOf = (error: DisplayedError, { errorCode }: ScreenMessages) =>
   isPassing(error) ? undefined : { template: errorCode, values: { code: error.code } };
 
-const tryAgain = (press: () => void, { messages }: NoticeInputs): NoticeButton => ({
-  press,
-  label: messages.tryAgain,
-});
+/** @param pending as of {@link NoticeButton} */
+const tryAgain = (
+  press: () => void,
+  { messages }: NoticeInputs,
+  pending: NoticeButton['pending'] = false,
+): NoticeButton => ({ press, label: messages.tryAgain, pending });
 
 /** For a write that has failed: none if it would fail again, such as before a sign-in. */
 const retryWrite = (
@@ -55,11 +57,8 @@ const retryWrite = (
   inputs: NoticeInputs,
 ): NoticeButton | undefined => (isPassing(error) ? tryAgain(press, inputs) : undefined);
 
-const readAgain = ({ commands, messages }: NoticeInputs, pending: boolean): NoticeButton => ({
-  press: commands.refresh,
-  label: pending ? messages.refreshing : messages.tryAgain,
-  pending,
-});
+const readAgain = (inputs: NoticeInputs, retrying: boolean): NoticeButton =>
+  tryAgain(inputs.commands.refresh, inputs, retrying && inputs.messages.refreshing);
 
 /** Replaces this cart with a new one, and keeps its id. */
 const replaceCart = (
@@ -67,8 +66,8 @@ const replaceCart = (
   label: string,
 ): NoticeButton => ({
   press: () => commands.createCart({ replace: true }),
-  label: create.isPending ? messages.creating : label,
-  pending: create.isPending,
+  label,
+  pending: create.isPending && messages.creating,
 });
 
 type NoticeContent = Omit<NoticeView, 'key'>;
@@ -176,10 +175,8 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
       code: hasReason ? undefined : codeOf(error, messages),
       action: retry && {
         press: retry,
-        label: isRetrying
-          ? messages.creating
-          : commands.addAgainLabel(messages.tryAgain, items, { messages, locale }),
-        pending: isRetrying,
+        label: commands.addAgainLabel(messages.tryAgain, items, { messages, locale }),
+        pending: isRetrying && messages.creating,
       },
       dismiss: isRetrying ? undefined : commands.dismissAdd,
     };
@@ -245,7 +242,7 @@ const readNotices: ReadonlySet<string> = new Set(['failed', 'stale']);
 export const announcedNotices = (shown: readonly NoticeView[]): readonly StandingText[] =>
   // What is being added again is announced again only if that fails.
   shown
-    .filter(({ key, action }) => key !== 'add' || action?.pending !== true)
+    .filter(({ key, action }) => key !== 'add' || !action?.pending)
     .map(({ key, sentences, action, news }) => {
       const filled = sentences.map(({ template, values = {} }) => fillMessage(template, values));
       // Focus is at the product, far from the button.

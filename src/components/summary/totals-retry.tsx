@@ -24,7 +24,7 @@ export function TotalsRetry({ changes }: { readonly changes: ShownChanges }) {
         action: {
           press: () => void commands?.refetchTotals(),
           label: messages.tryAgain,
-          pending: totals?.isUpdating,
+          pending: totals?.isUpdating && messages.refreshing,
         },
       }}
     />

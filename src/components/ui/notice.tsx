@@ -10,8 +10,8 @@ import { scrollToMessage } from './scroll-into-view.ts';
 export interface NoticeButton {
   readonly press: () => void;
   readonly label: string;
-  /** @default false */
-  readonly pending?: boolean | undefined;
+  /** What it says while its action is pending. @default false, which is not pending */
+  readonly pending?: string | false | undefined;
 }
 
 /** A sentence of a notice. The placeholders of `template` are filled from `values`. */
@@ -52,7 +52,7 @@ export interface NoticeView extends Pick<NoticeMarkup<never>, 'role'> {
 const textOf = ({ template, values = {} }: NoticeSentence) => filled(template, values);
 
 function button(
-  { press, label, pending }: NoticeButton,
+  { press, label, pending = false }: NoticeButton,
   describedBy: string,
   look?: 'quiet',
 ): ReactElement {
@@ -60,11 +60,11 @@ function button(
     <Button
       key={look ?? 'action'}
       look={look}
-      pending={pending}
+      pending={pending !== false}
       describedBy={describedBy}
       onPress={press}
     >
-      {label}
+      {pending === false ? label : pending}
     </Button>
   );
 }

@@ -31,7 +31,7 @@ describe('notices', () => {
     const addError = { code: 'rate-limited' } as const;
     const [notice] = toNotices(inputs({ addError, isRetrying: true }));
     expect(notice).toMatchObject({
-      action: { label: en.creating, pending: true },
+      action: { pending: en.creating },
       dismiss: undefined,
     });
     expect(say({ addError, isRetrying: true })).toBe('');
@@ -42,7 +42,7 @@ describe('notices', () => {
     const failed = (code: GuestCartErrorCode, retrying = false) =>
       toNotices(inputs({ state: { kind: 'failed', error: { code }, retrying } }))[0];
     expect(failed('network', true)).toMatchObject({
-      action: { press: commands.refresh, pending: true },
+      action: { press: commands.refresh, pending: en.refreshing },
     });
     expect(failed('misconfigured')).toMatchObject({
       action: { press: commands.refresh },
@@ -112,7 +112,7 @@ describe('notices', () => {
         { template: en.errorUnexpected },
         { template: en.lastSeen, values: { time: '[7]' } },
       ],
-      action: { pending: true },
+      action: { pending: en.refreshing },
     });
   });
 

@@ -2,10 +2,13 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { TotalsRetry } from '../../../src/components/summary/totals-retry.tsx';
 import { Notice } from '../../../src/components/ui/notice.tsx';
 import { toNotices } from '../../../src/components/notices/notices.ts';
+import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { noticeCommands, noticeInputs, type NoticeOptions } from '../../support/notice-inputs.ts';
+import { quietCommands } from '../../support/screen-controls.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
 
 function show(options: NoticeOptions) {
@@ -38,4 +41,15 @@ test('a notice with an action has the same close button', async () => {
   expect(screen.getByRole('button', { name: en.tryAgain })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
   expect(commands.dismiss).toHaveBeenCalledExactlyOnceWith('create');
+});
+
+test('the button that reads totals again says that it does', () => {
+  const totals = { data: undefined, error: null, status: 'failed', isUpdating: true } as const;
+  render(
+    <Displayed>
+      <TotalsRetry changes={{ ...noChanges, commands: quietCommands(), totals }} />
+    </Displayed>,
+  );
+  const retry = screen.getByRole('button', { name: en.refreshing });
+  expect(retry.getAttribute('aria-disabled')).toBe('true');
 });
