@@ -16,7 +16,7 @@ interface DisclosureProps {
 
 /**
  * Opens or closes it within the press on its summary. The browser itself does so after it, and lays
- * out the page before what follows can slide (slide-parts.ts).
+ * out the page before what follows can slide (slide-blocks.ts).
  */
 function toggleInPress(press: MouseEvent<HTMLElement>): void {
   const details = press.currentTarget.parentElement;

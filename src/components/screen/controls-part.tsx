@@ -4,7 +4,7 @@ import type { CompactLine } from '../../core/view/types.ts';
 import { GoneLines } from '../lines/gone-lines.tsx';
 import { useUndoKey } from '../lines/undo-key.ts';
 import { useKeptPresses } from '../motion/kept-presses.ts';
-import { useSlidingParts } from '../motion/slide-parts.ts';
+import { useSlidingBlocks } from '../motion/slide-blocks.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 
 export { hasPicture } from '../lines/check-resolved-item.ts';
@@ -26,12 +26,12 @@ interface CartBehaviourProps {
 }
 
 /**
- * How the cart as a whole behaves: the key of undo, parts that slide, presses on what moves, and the
+ * How the cart as a whole behaves: the key of undo, blocks that slide, presses on what moves, and the
  * focus and errors of lines that are gone.
  */
 export function CartBehaviour({ shared, shown, within }: CartBehaviourProps) {
   useUndoKey(shared, within);
-  useSlidingParts(within);
+  useSlidingBlocks(within);
   useKeptPresses(within);
   const { lines } = shared.changes;
   return lines && <GoneLines shared={shared} lines={lines} shown={shown} />;

@@ -1,20 +1,20 @@
 import { useEffect, type RefObject } from 'react';
 import { afterFrame } from '../ui/timing.ts';
-import { movesBetween, placesIn, stacks, type Move, type Places } from './part-places.ts';
+import { movesBetween, placesIn, stacks, type Move, type Places } from './block-places.ts';
 
 /** Slides by transforms, which are no layout shift, unlike margins and heights. */
-function slide({ part, distance, grown }: Move, timing: KeyframeAnimationOptions): void {
+function slide({ block, distance, grown }: Move, timing: KeyframeAnimationOptions): void {
   if (distance !== 0)
-    part.animate([{ translate: `0px ${-distance}px` }, { translate: '0px' }], {
+    block.animate([{ translate: `0px ${-distance}px` }, { translate: '0px' }], {
       ...timing,
       composite: 'add',
     });
   // With the focus rings in it.
   const clip = (end: number) => ({ clipPath: `inset(-8px -100vw ${end}px)` });
-  if (grown > 0 && !part.matches(stacks)) part.animate([clip(grown), clip(-8)], timing);
+  if (grown > 0 && !block.matches(stacks)) block.animate([clip(grown), clip(-8)], timing);
 }
 
-/** What is changed if parts may have moved: not what is inside a line, such as an amount. */
+/** What is changed if blocks may have moved: not what is inside a line, such as an amount. */
 const changed = `:is(${stacks}), :is(${stacks}) > :not(.gc-line), details *`;
 
 const mayMove = ({ type, target }: MutationRecord): boolean =>
@@ -92,8 +92,8 @@ function createHeldLines() {
   };
 }
 
-/** Lets the parts of a cart slide. Returns a function that stops. */
-function slidePartsIn(body: HTMLElement): () => void {
+/** Lets the blocks of a cart slide. Returns a function that stops. */
+function slideBlocksIn(body: HTMLElement): () => void {
   const isDrawer = isInDrawer(body);
   const scroller = isDrawer ? body : document.documentElement;
   const held = createHeldLines();
@@ -107,8 +107,8 @@ function slidePartsIn(body: HTMLElement): () => void {
   function measure(): void {
     const before = last.places;
     last = { places: placesIn(body), scrolled: scroller.scrollTop };
-    for (const part of last.places.keys())
-      if (part?.matches(stacks) === true && !before.has(part)) sizes.observe(part);
+    for (const block of last.places.keys())
+      if (block?.matches(stacks) === true && !before.has(block)) sizes.observe(block);
   }
   function move(): void {
     held.release();
@@ -142,17 +142,17 @@ function slidePartsIn(body: HTMLElement): () => void {
 }
 
 /**
- * Lets what follows a part that appears, leaves, opens or closes slide to its place instead of jump.
+ * Lets what follows a block that appears, leaves, opens or closes slide to its place instead of jump.
  * It is there from the start, so a change waits for nothing. The effect runs with those that load
  * other chunks: what comes with the controls has its place by then, and what comes later slides.
  *
  * @param within an element in the body of the cart
  */
-export function useSlidingParts(within: RefObject<HTMLElement | null>): void {
+export function useSlidingBlocks(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const body = within.current?.closest<HTMLElement>('.gc-body');
     // jsdom has neither sizes nor animations. Tests of pages often give it a `ResizeObserver`.
     if (typeof body?.animate !== 'function') return undefined;
-    return slidePartsIn(body);
+    return slideBlocksIn(body);
   }, [within]);
 }

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { movesBetween } from '../../../src/components/motion/part-places.ts';
+import { movesBetween } from '../../../src/components/motion/block-places.ts';
 
-/** Parts above each other, each with its height. */
+/** Blocks above each other, each with its height. */
 function placesOf(heights: ReadonlyMap<HTMLElement, number>) {
   let top = 0;
   const places = new Map<Element, { top: number; start: number; height: number }>();
-  for (const [part, height] of heights) {
-    places.set(part, { top, start: top, height });
+  for (const [block, height] of heights) {
+    places.set(block, { top, start: top, height });
     top += height;
   }
   return places;
@@ -16,9 +16,9 @@ function placesOf(heights: ReadonlyMap<HTMLElement, number>) {
 const [first, second, following] = Array.from({ length: 3 }, () => document.createElement('div'));
 
 test.each([
-  ['one part', [[first!, 49]], [[first, 0, 49]]],
+  ['one block', [[first!, 49]], [[first, 0, 49]]],
   [
-    'two parts, of which the second is below the first while both unroll',
+    'two blocks, of which the second is below the first while both unroll',
     [
       [first!, 49],
       [second!, 60],
@@ -33,11 +33,11 @@ test.each([
   const after = placesOf(new Map([...added, [following!, 50]]));
   const room = added.reduce((sum, [, height]) => sum + height, 0);
   expect(
-    movesBetween(before, after, room).map(({ part, distance, grown }) => [part, distance, grown]),
+    movesBetween(before, after, room).map(({ block, distance, grown }) => [block, distance, grown]),
   ).toEqual([...moved, [following, room, 0]]);
 });
 
-test('parts that leave move nothing but what follows, back to its place', () => {
+test('blocks that leave move nothing but what follows, back to its place', () => {
   const before = placesOf(
     new Map([
       [first!, 49],
@@ -45,5 +45,5 @@ test('parts that leave move nothing but what follows, back to its place', () => 
     ]),
   );
   const after = placesOf(new Map([[following!, 50]]));
-  expect(movesBetween(before, after, -49)).toMatchObject([{ part: following, distance: -49 }]);
+  expect(movesBetween(before, after, -49)).toMatchObject([{ block: following, distance: -49 }]);
 });

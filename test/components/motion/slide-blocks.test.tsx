@@ -2,13 +2,13 @@
 import { render } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { useSlidingParts } from '../../../src/components/motion/slide-parts.ts';
+import { useSlidingBlocks } from '../../../src/components/motion/slide-blocks.ts';
 
-// How parts slide: test/browser/element/line-motion.test.ts
+// How blocks slide: test/browser/element/line-motion.test.ts
 
 function Cart({ lines }: { readonly lines: readonly string[] }) {
   const place = useRef<HTMLUListElement>(null);
-  useSlidingParts(place);
+  useSlidingBlocks(place);
   return (
     <div className="gc-body">
       <ul ref={place} className="gc-lines">

@@ -9,7 +9,7 @@ interface Place {
   readonly height: number;
 }
 
-/** The body of a cart and the parts in its stacks, in their order. */
+/** The body of a cart and the blocks in its stacks, in their order. */
 export type Places = ReadonlyMap<Element | null, Place>;
 
 export function placesIn(body: HTMLElement): Places {
@@ -17,15 +17,15 @@ export function placesIn(body: HTMLElement): Places {
   const places = new Map<Element | null, Place>([
     [body, { top: 0, start: 0, height: offsetHeight }],
   ]);
-  for (const part of body.querySelectorAll<HTMLElement>(`:is(${stacks}) > *`)) {
-    const { offsetTop: top, offsetHeight: height, offsetParent: stack } = part;
-    places.set(part, { top, start: (places.get(stack)?.start ?? 0) + top, height });
+  for (const block of body.querySelectorAll<HTMLElement>(`:is(${stacks}) > *`)) {
+    const { offsetTop: top, offsetHeight: height, offsetParent: stack } = block;
+    places.set(block, { top, start: (places.get(stack)?.start ?? 0) + top, height });
   }
   return places;
 }
 
 export interface Move extends Place {
-  readonly part: HTMLElement;
+  readonly block: HTMLElement;
   /** How far it has moved down. */
   readonly distance: number;
   /** How much higher it is, if what follows has made room. */
@@ -33,11 +33,11 @@ export interface Move extends Place {
 }
 
 /** Whether it stays where it is. Lines are never sticky, and asking each would take long. */
-const isSticky = (part: HTMLElement): boolean =>
-  !part.matches('.gc-lines > *') && getComputedStyle(part).position === 'sticky';
+const isSticky = (block: HTMLElement): boolean =>
+  !block.matches('.gc-lines > *') && getComputedStyle(block).position === 'sticky';
 
 /**
- * What has moved or grown, in its order. Parts that are new unroll from where they were inserted, one
+ * What has moved or grown, in its order. Blocks that are new unroll from where they were inserted, one
  * below the other, as fast as what follows makes room.
  *
  * @param longer how far what follows the cart has moved
@@ -45,15 +45,15 @@ const isSticky = (part: HTMLElement): boolean =>
 export function movesBetween(before: Places, after: Places, longer: number): readonly Move[] {
   const moves: Move[] = [];
   let following = longer;
-  for (const [part, place] of [...after].reverse()) {
-    if (!(part instanceof HTMLElement)) continue;
-    const last = before.get(part);
+  for (const [block, place] of [...after].reverse()) {
+    if (!(block instanceof HTMLElement)) continue;
+    const last = before.get(block);
     const distance =
       last === undefined ? Math.max(0, following - place.height) : place.top - last.top;
-    if (place.height === 0 || (distance !== 0 && isSticky(part))) continue;
+    if (place.height === 0 || (distance !== 0 && isSticky(block))) continue;
     const grown = Math.min(following, place.height - (last?.height ?? 0));
     following = distance;
-    if (distance !== 0 || grown > 0) moves.push({ part, ...place, distance, grown });
+    if (distance !== 0 || grown > 0) moves.push({ block, ...place, distance, grown });
   }
   return moves.reverse();
 }
