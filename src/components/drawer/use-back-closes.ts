@@ -18,7 +18,11 @@ const isOfDrawer = (): boolean => (history.state as DrawerEntry | null)?.guestCa
  */
 function closeOnBack({ getState, setState }: Drawer): () => void {
   if ('CloseWatcher' in window) return () => undefined;
-  const close = (): void => setState({ isOpen: false });
+  const { href } = location;
+  const close = (): void => {
+    // Not when a dialog of the page, with an entry of its own, opens above the drawer or closes.
+    if (location.href === href && !isOfDrawer()) setState({ isOpen: false });
+  };
   // A router of the page keeps its own state. After a reload, the entry is still there.
   if (!isOfDrawer())
     history.pushState({ ...(history.state as object | null), guestCartDrawer: true }, '');

@@ -32,3 +32,23 @@ test('a drawer that opens in strict mode stays open until the shopper goes back'
   expect(drawer.getState().isOpen).toBe(false);
   unmount();
 });
+
+test('a drawer stays open below a dialog of the page that has an entry of its own', async () => {
+  const drawer = createDrawer();
+  drawer.setState({ isOpen: true });
+  history.pushState(null, '');
+  const { unmount } = renderHook(() => useBackCloses(drawer, true), { wrapper });
+  const opened = popped();
+  location.hash = '#checkout';
+  await opened;
+  expect(drawer.getState().isOpen).toBe(true);
+  const closed = popped();
+  history.back();
+  await closed;
+  expect(drawer.getState().isOpen).toBe(true);
+  const back = popped();
+  history.back();
+  await back;
+  expect(drawer.getState().isOpen).toBe(false);
+  unmount();
+});
