@@ -33,20 +33,19 @@ function Surcharge({ price }: { readonly price: number | null | undefined }) {
   );
 }
 
-/** One product option: a text, one of several values, or any number of them. */
-function ChoiceField({ choice, picked, onPick, isMissed }: ChoiceFieldProps) {
-  const id = useId();
+interface ValuesProps extends Pick<ChoiceFieldProps, 'choice' | 'picked' | 'onPick'> {
+  /** Name of the group. */
+  readonly name: string;
+}
+
+/** The values of an option: one of them, or any number. An optional one can be taken back. */
+function Values({ choice, picked, onPick, name }: ValuesProps) {
   const words = useWords();
   const values = choice.values ?? [];
   const many = choice.multiple === true;
-  const isText = values.length === 0;
-  const { max_characters: most } = choice;
-  const text = picked[0] ?? '';
-  const needed = many ? words.chooseSome : words.chooseOne;
-  const errorId = isMissed ? `${id}-missed` : undefined;
-  // Takes an optional value back. An empty id counts as not picked.
+  // An empty id counts as not picked.
   const none = { id: '', label: words.none, price: 0, sku: undefined };
-  const shown = choice.required || many || isText ? values : [none, ...values];
+  const shown = choice.required || many ? values : [none, ...values];
   const checked = picked.length === 0 ? [none.id] : picked;
 
   function toggle(value: string, on: boolean): void {
@@ -54,6 +53,71 @@ function ChoiceField({ choice, picked, onPick, isMissed }: ChoiceFieldProps) {
     else onPick([value]);
   }
 
+  return (
+    <div className="row">
+      {shown.map(({ id: valueId, label, price, sku }) => (
+        <label key={valueId} className="pill">
+          <input
+            type={many ? 'checkbox' : 'radio'}
+            name={name}
+            checked={checked.includes(String(valueId))}
+            onChange={({ currentTarget }) => toggle(String(valueId), currentTarget.checked)}
+          />
+          {swatchOf(sku) === undefined ? null : (
+            <span className="swatch" style={{ background: swatchOf(sku) }} />
+          )}
+          <span>
+            <bdi lang={valueId === none.id ? undefined : 'en'}>{label}</bdi>
+            <Surcharge price={price} />
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+interface EnteredTextProps extends ChoiceFieldProps {
+  readonly errorId: string | undefined;
+}
+
+/** An option without values: a text. */
+function EnteredText({ choice, picked, onPick, isMissed, errorId }: EnteredTextProps) {
+  const lengthId = useId();
+  const { max_characters: most } = choice;
+  const text = picked[0] ?? '';
+  const describedBy = [errorId, most && lengthId].filter(Boolean).join(' ');
+  return (
+    <>
+      <input
+        type="text"
+        aria-label={choice.title}
+        aria-required={choice.required}
+        aria-invalid={isMissed}
+        aria-describedby={describedBy || undefined}
+        maxLength={most ?? 100}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => onPick([currentTarget.value])}
+      />
+      {/* What a paste has cut off must not be missed. */}
+      {most === undefined ? null : (
+        <p className={text.length < most ? 'soft hint' : 'hint'} id={lengthId}>
+          {`${text.length} / ${most}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** One product option: a text, one of several values, or any number of them. */
+function ChoiceField(props: ChoiceFieldProps) {
+  const { choice, isMissed } = props;
+  const id = useId();
+  const words = useWords();
+  const many = choice.multiple === true;
+  const isText = (choice.values ?? []).length === 0;
+  const needed = many ? words.chooseSome : words.chooseOne;
+  const errorId = isMissed ? `${id}-missed` : undefined;
   return (
     <fieldset
       className="choice"
@@ -71,46 +135,7 @@ function ChoiceField({ choice, picked, onPick, isMissed }: ChoiceFieldProps) {
           {isText ? words.enterText : needed}
         </p>
       ) : null}
-      {isText ? (
-        <input
-          type="text"
-          aria-label={choice.title}
-          aria-required={choice.required}
-          aria-invalid={isMissed}
-          aria-describedby={
-            [errorId, most && `${id}-length`].filter(Boolean).join(' ') || undefined
-          }
-          maxLength={most ?? 100}
-          autoComplete="off"
-          value={text}
-          onChange={({ currentTarget }) => onPick([currentTarget.value])}
-        />
-      ) : null}
-      {/* What a paste has cut off must not be missed. */}
-      {isText && most !== undefined ? (
-        <p className={text.length < most ? 'soft hint' : 'hint'} id={`${id}-length`}>
-          {`${text.length} / ${most}`}
-        </p>
-      ) : null}
-      <div className="row">
-        {shown.map(({ id: valueId, label, price, sku }) => (
-          <label key={valueId} className="pill">
-            <input
-              type={many ? 'checkbox' : 'radio'}
-              name={id}
-              checked={checked.includes(String(valueId))}
-              onChange={({ currentTarget }) => toggle(String(valueId), currentTarget.checked)}
-            />
-            {swatchOf(sku) === undefined ? null : (
-              <span className="swatch" style={{ background: swatchOf(sku) }} />
-            )}
-            <span>
-              <bdi lang={valueId === none.id ? undefined : 'en'}>{label}</bdi>
-              <Surcharge price={price} />
-            </span>
-          </label>
-        ))}
-      </div>
+      {isText ? <EnteredText {...props} errorId={errorId} /> : <Values {...props} name={id} />}
     </fieldset>
   );
 }
@@ -164,55 +189,70 @@ export interface ProductDialogProps {
   readonly onClose: () => void;
 }
 
+/** Adds a product with its options, or changes its line. */
+function useSaveProduct(product: Product, line: CartItem | undefined) {
+  const { add, status } = useAddToCart();
+  const { mutate: update } = useUpdateItem();
+  const { remove, dismiss } = useCartItems();
+
+  function save(picked: Picked, qty: number, done: () => void): void {
+    const { sku, name } = product;
+    const productOption = productOptionOf(product, picked);
+    const item = { sku, qty, productOption, name };
+    if (line?.item_id == null) {
+      add(item, done);
+      return;
+    }
+    const { item_id: itemId } = line;
+    const before = productOptionOf(product, pickedOf(product, line));
+    if (JSON.stringify(productOption) === JSON.stringify(before)) {
+      // The shop would add the same choice to this line.
+      update({ itemId, qty });
+      done();
+      return;
+    }
+    // A line cannot change its options: the new one comes first, so that a failure loses nothing.
+    // Undo would add a second.
+    add(item, (isAdded) => {
+      if (isAdded) {
+        void remove(itemId);
+        dismiss();
+      }
+      done();
+    });
+  }
+
+  return { save, status };
+}
+
 /** A product with its options. Adding it, or changing its line, closes the dialog. */
 export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
-  const { sku, name } = product;
+  const { name } = product;
   const { messages, settings } = usePreview();
-  const [before] = useState<Picked>(() =>
+  const [picked, setPicked] = useState<Picked>(() =>
     line === undefined ? new Map() : pickedOf(product, line),
   );
-  const [picked, setPicked] = useState(before);
   const [quantity, setQuantity] = useState(String(line?.qty ?? product.min_qty ?? 1));
   // An unfinished quantity has the price of one, and the form is not sent.
   const qty = parseQuantity(quantity, settings.locale) ?? 1;
   const [isSent, setSent] = useState(false);
   const missing = missingChoices(product, picked);
-  const { add, status } = useAddToCart();
+  const { save, status } = useSaveProduct(product, line);
   const descriptionId = useId();
-  const { mutate: update } = useUpdateItem();
-  const { remove, dismiss } = useCartItems();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setSent(true);
     const [first] = missing;
-    if (first !== undefined) {
-      const group = event.currentTarget.querySelectorAll('.choice')[first];
-      const input = group?.querySelector('input');
-      // A screen reader reads the error with the field when it takes the focus, also again.
-      input?.blur();
-      input?.focus();
+    if (first === undefined) {
+      save(picked, qty, onClose);
       return;
     }
-    const productOption = productOptionOf(product, picked);
-    const itemId = line?.item_id;
-    if (itemId == null) {
-      add({ sku, qty, productOption, name }, onClose);
-    } else if (JSON.stringify(productOption) === JSON.stringify(productOptionOf(product, before))) {
-      // The shop would add the same choice to this line.
-      update({ itemId, qty });
-      onClose();
-    } else {
-      // A line cannot change its options: the new one comes first, so that a failure loses nothing.
-      // Undo would add a second.
-      add({ sku, qty, productOption, name }, (isAdded) => {
-        if (isAdded) {
-          void remove(itemId);
-          dismiss();
-        }
-        onClose();
-      });
-    }
+    const group = event.currentTarget.querySelectorAll('.choice')[first];
+    const input = group?.querySelector('input');
+    // A screen reader reads the error with the field when it takes the focus, also again.
+    input?.blur();
+    input?.focus();
   }
 
   return (

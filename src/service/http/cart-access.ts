@@ -58,11 +58,7 @@ export function createCartAccess(config: ServiceConfig) {
   }
 
   /** Changes the cart of a request. @throws {ServiceError} 404 if there is none */
-  async function change(
-    context: Context,
-    apply: Apply,
-    notFound = noSuchCart,
-  ): Promise<StoredCart> {
+  async function change(context: Context, apply: Apply, notFound = noSuchCart) {
     const changed = await config.storage.update(keyOf(context) ?? '', (stored) => {
       // Another request may have retired the id in the meantime.
       if (stored.retired) throw notFound();
