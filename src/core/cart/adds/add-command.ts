@@ -24,6 +24,7 @@ import {
   endWithChange,
   isAnyWaiting,
   itemsNotAdded,
+  type NotAdded,
 } from './failed-adds.ts';
 import { findAddedLine } from '../lines/find-added-line.ts';
 import { untilOnline } from '../writes/send-when-online.ts';
@@ -67,6 +68,15 @@ const leftBehind = (items: readonly NewCartItem[]): AddResult => ({
 function nameOf({ sku, name }: NewCartItem, cart: Cart | null): string | null {
   const text = decodedText(name ?? cart?.items?.find((line) => line.sku === sku)?.name);
   return text && clampText(text, 100);
+}
+
+/** Whether the cart to which an item was sent now has it. */
+function hasArrived(
+  { item, failure: { target } }: NotAdded,
+  cartOf: AddingPage['cartOf'],
+): boolean {
+  const cart = target && cartOf(target.cartId).getState().cart;
+  return findAddedLine(target?.before, cart, item) !== undefined;
 }
 
 /** What became of the items of one call. */
@@ -169,12 +179,7 @@ export function createAddCommand(
     dropSettled(): void {
       const change = takeCartChange();
       if (change !== undefined) update(endWith(change));
-      update(
-        endArrived(({ item, failure: { target } }) => {
-          const cart = target && cartOf(target.cartId).getState().cart;
-          return findAddedLine(target?.before, cart, item) !== undefined;
-        }),
-      );
+      update(endArrived((notAdded) => hasArrived(notAdded, cartOf)));
     },
   };
 }
