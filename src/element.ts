@@ -12,7 +12,7 @@ import {
 } from './core/settings/settings.ts';
 import { listenForAdds } from './element/script-tag/declarative-adds.ts';
 import { replaceDefaults } from './element/settings/element-defaults.ts';
-import { addByButton, preloadForAdds } from './element/tag/add-buttons.ts';
+import { addByButton, preloadForAdds } from './element/script-tag/add-buttons.ts';
 import { setBaseStyles } from './element/tag/element-styles.ts';
 import { GuestCartElement as ElementClass } from './element/tag/guest-cart-element.ts';
 import { loadDiagnostics } from './element/tag/load-chunks.ts';

@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { paintAndPrefetch } from './element/first-paint/paint-and-prefetch.ts';
+import { paintAndPrefetch } from './element/script-tag/paint-and-prefetch.ts';
 import { readEarlySettings } from './element/settings/early-settings.ts';
 
 // While the page is parsed, its last script is this one. `document.currentScript` may be an image

@@ -60,7 +60,7 @@ export const chunks: Readonly<Record<ChunkName, Chunk>> = {
     },
   },
   controls: {
-    root: 'src/element/controls/element-controls-part.ts',
+    root: 'src/element/tag/element-controls-part.ts',
     loads:
       'on pages that use [features](features-code.md#with-the-script-tag), pictures or [add buttons](#buttons-and-forms)',
     uses: ['badge', 'paint', 'app', 'screen', 'rare'],
@@ -106,7 +106,7 @@ export const onDemandChunks: readonly OnDemandChunk[] = [
     loads: 'with [`data-analytics`](analytics.md)',
   },
   {
-    root: 'src/element/first-paint/stale-notice-part.ts',
+    root: 'src/element/tag/stale-notice-part.ts',
     loads: 'when an inline cart of the last visit is painted and the shop cannot be read',
   },
   {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ShippingDestination } from '../../core/api/arguments.ts';
-import type { ShopCountry } from '../../core/api/features/responses.ts';
+import type { ShopCountry } from '../../core/api/address.ts';
 import { plainDigits } from '../../core/messages/parse-quantity.ts';
 import { useDisplay } from '../ui/display.ts';
 import { hasRegion, lacksDigits, needsRegion } from './address-rules.ts';

@@ -31,6 +31,12 @@ export interface Region extends FieldsOf<typeof regionFields> {}
 /** Schema of {@link Region}. */
 export const regionSchema = object<Region>(regionFields);
 
+/** A country that the shop serves, with its regions if the shop lists them. */
+export interface ShopCountry {
+  readonly code: string;
+  readonly regions: readonly { readonly code: string; readonly name: string }[];
+}
+
 /** The fields that an address of the address book and one of the cart have in common. */
 const commonFields = {
   id: integer,

@@ -4,8 +4,17 @@ import type { CartItem } from '../../core/api/cart-item.ts';
 import { publicLine } from '../../core/api/line-fields.ts';
 import { errorDetail } from '../../core/cart/state/events.ts';
 import type { DeclaredControls } from '../../core/settings/line-controls.ts';
-import type { ControlsHost } from '../settings/dispatch.ts';
+import type { Shop } from '../../core/cart/shown/shop-view.ts';
+import type { PageReporter } from '../settings/dispatch.ts';
 import { commandsOf, handlerOf } from './element-changes.ts';
+
+/** An element whose cart is changed. */
+export interface ControlsHost {
+  /** @throws {GuestCartError} `misconfigured` */
+  readonly shop: () => Shop;
+  readonly settings: () => DeclaredControls;
+  readonly page: () => PageReporter;
+}
 
 /** A page without types may leave out the SKU. `checkItems` finds that. */
 const withQty = (item: NewCartItem | null | undefined) =>

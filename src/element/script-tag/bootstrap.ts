@@ -2,12 +2,7 @@ import { GuestCartError, toGuestCartError } from '../../core/api/errors.ts';
 import { totalsUrl } from '../../core/api/cart-url.ts';
 import { clearPrefetches, clonePrefetch, isPrefetchCurrent } from '../../core/api/prefetch.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
-import {
-  baseStyles,
-  currentCartUrl,
-  paintAndPrefetch,
-  paintEarly,
-} from '../first-paint/paint-and-prefetch.ts';
+import { baseStyles, currentCartUrl, paintAndPrefetch, paintEarly } from './paint-and-prefetch.ts';
 import { renderNode } from '../first-paint/snapshot.ts';
 import { hasOwnSettings, readEarlySettings } from '../settings/early-settings.ts';
 import { targetOf } from '../settings/find-script-tag.ts';

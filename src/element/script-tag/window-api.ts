@@ -1,5 +1,5 @@
 import { GuestCartError, hasCode } from '../../core/api/errors.ts';
-import { addByButton, preloadForAdds } from '../tag/add-buttons.ts';
+import { addByButton, preloadForAdds } from './add-buttons.ts';
 import { loadDiagnostics } from '../tag/load-chunks.ts';
 import { configureElements, type ElementOptions } from '../settings/element-defaults.ts';
 import {

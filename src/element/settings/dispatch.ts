@@ -1,6 +1,4 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
-import type { Shop } from '../../core/cart/shown/shop-view.ts';
-import type { DeclaredControls } from '../../core/settings/line-controls.ts';
 import { errorDetail, isCancelable, type Emit } from '../../core/cart/state/events.ts';
 
 /** Dispatches events of an element, and reports setup mistakes. */
@@ -8,14 +6,6 @@ export interface PageReporter {
   readonly emit: Emit;
   /** Reports a setup mistake: as an event, and once in the console. */
   readonly report: (diagnostic: GuestCartError) => void;
-}
-
-/** An element whose cart is changed. */
-export interface ControlsHost {
-  /** @throws {GuestCartError} `misconfigured` */
-  readonly shop: () => Shop;
-  readonly settings: () => DeclaredControls;
-  readonly page: () => PageReporter;
 }
 
 /** Creates the reporter of an element. Its events bubble and cross shadow roots. */

@@ -128,7 +128,7 @@ async function showThatStale(
   // A badge has no room for a notice. Its drawer shows the error.
   if (mode !== 'inline') return;
   // Without that code the snapshot stays as it is.
-  const part = await import('../first-paint/stale-notice-part.ts').catch(() => undefined);
+  const part = await import('./stale-notice-part.ts').catch(() => undefined);
   const { locale, messages } = element;
   const notice = { reader, stored, messages: messages.get(), locale: locale(), timeZone };
   if (isUnreadable(reader)) part?.showStaleNotice(frameOf(shadow), notice);

@@ -4,7 +4,7 @@ import { savesData, whenIdle } from '../../core/cart/state/when-idle.ts';
 import type * as diagnostics from '../settings/diagnostics-part.ts';
 import type { SettingProblem } from '../settings/setting-problems.ts';
 import type * as buildSnapshot from '../first-paint/build-snapshot.ts';
-import type * as controlsPart from '../controls/element-controls-part.ts';
+import type * as controlsPart from './element-controls-part.ts';
 import { withSheet } from './element-styles.ts';
 import type * as rarePart from './rare-part.ts';
 import type * as screenPart from './screen-part.tsx';
@@ -80,7 +80,7 @@ export const screenChunk: Chunk<ScreenChunk> = /* @__PURE__ */ createChunk(
 /** Changes the cart. Pages without features, controls and pictures do not need it. */
 export const controlsChunk: Chunk<ControlsChunk> = /* @__PURE__ */ createChunk(
   'changes',
-  async () => withSheet('controls', await import('../controls/element-controls-part.ts')),
+  async () => withSheet('controls', await import('./element-controls-part.ts')),
   [screenChunk, paintChunk, rareChunk],
 );
 

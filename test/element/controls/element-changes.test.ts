@@ -12,7 +12,8 @@ import {
 } from '../../../src/core/cart/shown/shop-view.ts';
 import { addItemsTo, emptyCartOf } from '../../../src/element/controls/add-items-to.ts';
 import { commandsOf, createElementChanges } from '../../../src/element/controls/element-changes.ts';
-import type { ControlsHost, PageReporter } from '../../../src/element/settings/dispatch.ts';
+import type { ControlsHost } from '../../../src/element/controls/add-items-to.ts';
+import type { PageReporter } from '../../../src/element/settings/dispatch.ts';
 import type { FaultOperation } from '../../../src/service/cart/faults.ts';
 import { openReadShop } from '../../support/filled-shop.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';

@@ -25,8 +25,8 @@ import {
   readLines,
   readShippingMethods,
   readTotals,
-  type ShopCountry,
 } from './responses.ts';
+import type { ShopCountry } from '../address.ts';
 import type { CartFeature, FeatureOfCarts, FeatureOperation } from '../feature-names.ts';
 import {
   createFeatureSupport,

@@ -1,3 +1,4 @@
+import type { ShopCountry } from '../address.ts';
 import { cartItemSchema, type CartItem } from '../cart-item.ts';
 import { array, decode, isRecord, object, string, type Decoded, type Schema } from '../shape.ts';
 import { estimatedShippingMethodSchema, type EstimatedShippingMethod } from '../shipping-method.ts';
@@ -41,12 +42,6 @@ const countrySchema = object({
   two_letter_abbreviation: string,
   available_regions: array(object({ code: string, name: string })),
 });
-
-/** A country that the shop serves, with its regions if the shop lists them. */
-export interface ShopCountry {
-  readonly code: string;
-  readonly regions: readonly { readonly code: string; readonly name: string }[];
-}
 
 /** @throws {GuestCartError} `bad-response` if it is not a list */
 export function readCountries(response: SuccessResponse): readonly ShopCountry[] {

@@ -1,5 +1,5 @@
 import type { Cart } from '../../api/cart.ts';
-import type { ShopCountry } from '../../api/features/responses.ts';
+import type { ShopCountry } from '../../api/address.ts';
 import { hasLineControls, type DeclaredControls } from '../../settings/line-controls.ts';
 import type { LineProductOf } from '../../view/types.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';

@@ -2,9 +2,9 @@ import controlsStyles from '../../components/styles/controls.css?inline';
 import couponStyles from '../../components/summary/coupon.css?inline';
 import totalsStyles from '../../components/summary/shop-totals.css?inline';
 
-export { addFrom } from './add-from.ts';
-export { addItemsTo, emptyCartOf } from './add-items-to.ts';
-export { createElementChanges } from './element-changes.ts';
+export { addFrom } from '../controls/add-from.ts';
+export { addItemsTo, emptyCartOf } from '../controls/add-items-to.ts';
+export { createElementChanges } from '../controls/element-changes.ts';
 
 // The other half of the controls chunk: the components, and their styles.
 export * from '../../components/screen/controls-part.tsx';

@@ -2,8 +2,8 @@ import { errorAddNotLoaded } from '../../core/messages/en-add-not-loaded.ts';
 import { loadedMessages } from '../../core/messages/load-messages.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { elementDefaults } from '../settings/element-defaults.ts';
-import { findCartElement, requireCartElement } from './guest-cart-element.ts';
-import { controlsChunk } from './load-chunks.ts';
+import { findCartElement, requireCartElement } from '../tag/guest-cart-element.ts';
+import { controlsChunk } from '../tag/load-chunks.ts';
 
 // Buttons and forms of the page that add products.
 

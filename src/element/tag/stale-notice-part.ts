@@ -5,7 +5,7 @@ import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import type { CartReader } from '../../core/cart/state/cart-reading.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
-import { renderNode } from './snapshot.ts';
+import { renderNode } from '../first-paint/snapshot.ts';
 
 export interface StaleNoticeOptions {
   readonly reader: Pick<CartReader, 'getState' | 'subscribe' | 'read'>;

@@ -1,11 +1,16 @@
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { findCart, type FoundCart } from '../../core/cart/session/find-cart.ts';
 import { keyBeside } from '../../core/cart/session/record-keys.ts';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../first-paint/after-paint.ts';
 import baseStyles from '../../components/styles/base.css?inline';
-import { createSheet, displayRule } from './host-styles.ts';
-import { startReads, takeRenderedReads } from './rendered-reads.ts';
-import { paint, renderStoredSnapshot, shadowOf, type SnapshotFreshness } from './snapshot.ts';
+import { createSheet, displayRule } from '../first-paint/host-styles.ts';
+import { startReads, takeRenderedReads } from '../first-paint/rendered-reads.ts';
+import {
+  paint,
+  renderStoredSnapshot,
+  shadowOf,
+  type SnapshotFreshness,
+} from '../first-paint/snapshot.ts';
 
 export { baseStyles };
 
