@@ -2,14 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { boxOf } from '../../support/browser/boxes.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
-import {
-  badge,
-  cartRegion,
-  closeCart,
-  openCart,
-  openSettings,
-  setUpPreview,
-} from './open-preview.ts';
+import { badge, cartRegion, closeCart, openCart, openLab, setUpPreview } from './open-preview.ts';
 
 const preview = setUpPreview();
 
@@ -41,7 +34,7 @@ it('a phone shows the shop: no drawer opens before it is asked for, not even wit
   await page.goto(preview.url);
   await badge(page, '3 items').waitFor();
   await page.locator('.gc-drawer').waitFor({ state: 'attached' });
-  await openSettings(page);
+  await openLab(page);
   await page.getByLabel('Sample cart').selectOption('long-words');
   await badge(page, '3 items').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
