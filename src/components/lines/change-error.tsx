@@ -43,7 +43,8 @@ export function lineErrorText(
     return { template: joinSentences([template, messages.quantityKept]), values: { name, kept } };
   const refused = failed.change === 'quantity' ? decimalOf(failed.qty) : undefined;
   if (!isRefusal(error) || refused === undefined) return text;
-  const isVague = sentence === 'errorRejected' || sentence === 'errorQuantity';
+  // Of "This item is sold out", too, the shopper still has some.
+  const isVague = ['errorRejected', 'errorQuantity', 'errorSoldOut'].includes(sentence);
   return {
     template: joinSentences([isVague ? messages.quantityRefused : template, messages.quantityKept]),
     values: { ...values, quantity: formatNumber(refused, locale), kept },

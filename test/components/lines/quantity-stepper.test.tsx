@@ -335,6 +335,14 @@ describe('the quantity of a line', () => {
     await waitFor(() => expect(amount()).toContain('$59.97'));
   });
 
+  test('does not call sold out what stays in the cart', async () => {
+    const page = await renderCart();
+    page.shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+    await page.user.click(button(more));
+    const shown = () => page.line('Speckled mug').querySelector('.gc-wrong')?.textContent;
+    await waitFor(() => expect(shown()).toBe('3 isn’t available. You still have 2.'));
+  });
+
   test('names at the field what the shop refuses and what stays, until the next change of its line', async () => {
     const page = await renderCart();
     await page.user.click(field());
