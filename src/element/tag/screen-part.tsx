@@ -4,6 +4,7 @@ import drawerStyles from '../../components/drawer/drawer.css?inline';
 import type { PartLoaders } from '../../components/screen/part-loaders.ts';
 import { CartScreen } from '../../components/screen/cart-screen.tsx';
 import { ShopWidget } from '../../components/drawer/shop-widget.tsx';
+import noticeStyles from '../../components/notices/notices.css?inline';
 import cartStyles from '../../components/styles/cart.css?inline';
 import type { ShopDisplay } from '../../components/ui/display.ts';
 import type { Slot } from '../../components/ui/slots.ts';
@@ -22,7 +23,7 @@ export { matchPageColours } from '../../components/ui/page-colours.ts';
  * The stylesheet of badge, drawer and cart. Not re-exported from the files: the package's types
  * cannot import a stylesheet.
  */
-export const css: string = drawerStyles + cartStyles + slots;
+export const css: string = drawerStyles + noticeStyles + cartStyles + slots;
 
 interface ElementWidgetProps {
   readonly element: ElementBase;
