@@ -34,7 +34,7 @@ test('without the code that creates a cart and of errors, items are not added, a
   expect(await add('NOTE-A5')).toMatchObject({ code: 'network', operation: undefined });
   const { failedAdd } = result.current.commands.getState();
   const items = failedAdd!.items.map((item) => ({ ...item, name: item.sku }));
-  const [text, ...others] = addErrorTexts(items, { messages: en, locale: 'en' });
+  const [text, ...others] = addErrorTexts(items, { messages: en, locale: 'en', online: true });
   expect(others).toEqual([]);
   expect(fillMessage(text!.template, text!.values)).toBe(
     `MUG-SPECKLE and NOTE-A5: ${en.errorAddNotSent}`,

@@ -45,6 +45,7 @@ export function noticeInputs(
   return {
     state,
     shopState: { ...written, changes } as NoticeInputs['shopState'], // an error has what is displayed
+    online: true,
     isOrdered: false,
     commands,
     messages: en,

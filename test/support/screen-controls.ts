@@ -1,5 +1,9 @@
 import type { DisplayedError } from '../../src/core/api/errors.ts';
-import { addAgainLabel, addErrorTexts, type FailedItem } from '../../src/core/messages/add-error-text.ts';
+import {
+  addAgainLabel,
+  addErrorTexts,
+  type FailedItem,
+} from '../../src/core/messages/add-error-text.ts';
 import {
   noChanges,
   type WidgetCommands,
@@ -42,7 +46,6 @@ export const failedItem = (error: DisplayedError, canAddAgain = false): FailedIt
   inCart: 0,
   error,
   canAddAgain,
-  isWaiting: false,
 });
 
 /** Controls of a cart whose lines can be changed, with nothing pending. */

@@ -10,7 +10,7 @@ import { useDisplay } from '../ui/display.ts';
 import { badgeView, showsNone, type BadgeView } from './badge-view.ts';
 import type { FailedAdd } from '../feedback/failed-add.tsx';
 import { goToInlineCart, hasInlineCart } from '../ui/inline-cart.ts';
-import { useHasCustomer, useIsOpen, useShopState } from '../ui/use-shop.ts';
+import { useHasCustomer, useIsOpen, useOnline, useShopState } from '../ui/use-shop.ts';
 import { useStable } from '../ui/use-stable.ts';
 
 export interface BadgeProps {
@@ -90,6 +90,7 @@ function BadgeAnnouncements({ view, state, drawer, isOpen, shop }: BadgeAnnounce
  * may come and go without a render of the badge. While the drawer is closed, a toast
  * shows why an item could not be added, unless an inline cart in the viewport shows it. The cart
  * keeps the error when the toast has gone: the button has a mark, and the reason as its description.
+ * The toast of what was not sent returns once the browser is online.
  */
 export function Badge(props: BadgeProps) {
   const { shopView, drawer, className, icon, isBroken = false, FailedAdd } = props;
@@ -103,6 +104,13 @@ export function Badge(props: BadgeProps) {
   const { failedAdd, commands } = state.changes;
   const error = failedAdd?.error ?? null;
   const [readError, setReadError] = useState<typeof error>(null);
+  const online = useOnline();
+  const [wasOnline, setWasOnline] = useState(online);
+  if (online !== wasOnline) {
+    setWasOnline(online);
+    // What was not sent can be added now.
+    if (online && failedAdd?.retry !== undefined) setReadError(null);
+  }
   if (isOpen && error !== readError) setReadError(error);
   const reasonId = useId();
   const hasFailed = FailedAdd !== undefined && failedAdd !== null && !isOpen;

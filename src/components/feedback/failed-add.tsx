@@ -5,6 +5,7 @@ import { enToast } from '../../core/messages/en-toast.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';
 import { Toast } from './toast.tsx';
+import { useOnline } from '../ui/use-shop.ts';
 import { inlineCartVisibility, type Visibility } from './inline-cart-visibility.ts';
 
 export interface FailedAddProps extends FailedAddState {
@@ -27,6 +28,7 @@ const displayTime = 15_000;
 export function FailedAdd(props: FailedAddProps) {
   const { error, items, retry, isRetrying, reasonId, onView, onDismiss, onTimeout } = props;
   const { settings, messages, langAttributes } = useDisplay();
+  const online = useOnline();
   // Decided after the first render of a failure: by then an inline cart has rendered its notice.
   const [notice, setNotice] = useState<{ readonly of: unknown; readonly seen: Visibility }>();
   useEffect(() => {
@@ -34,10 +36,8 @@ export function FailedAdd(props: FailedAddProps) {
     setNotice({ of: error, seen: inlineCartVisibility('[data-notice=add]') });
   }, [error]);
   const { locale } = settings;
-  const texts = addErrorTexts(items, { messages, locale });
-  const again = addAgainLabel(messages.tryAgain, items, { messages, locale });
-  // It is added although the toast is closed.
-  const isUnderway = isRetrying || items.some(({ isWaiting }) => isWaiting);
+  const texts = addErrorTexts(items, { messages, locale, online });
+  const again = addAgainLabel(messages.tryAgain, items, { messages, locale, online });
   const text = joinSentences(texts.map(({ template, values }) => fillMessage(template, values)));
   if (reasonId !== undefined)
     return (
@@ -53,7 +53,7 @@ export function FailedAdd(props: FailedAddProps) {
       displayTime={displayTime}
       onTimeout={onTimeout}
       dismissLabel={messages.dismiss}
-      onDismiss={isUnderway ? onTimeout : onDismiss}
+      onDismiss={isRetrying ? onTimeout : onDismiss}
       {...langAttributes}
     >
       {/* The status of an inline cart has announced its notice. */}
@@ -71,7 +71,7 @@ export function FailedAdd(props: FailedAddProps) {
           {isRetrying ? messages.creating : again}
         </button>
       )}
-      {retry === undefined && !isUnderway && (
+      {retry === undefined && (
         <button type="button" className="gc-toast-view" onClick={onView}>
           {messages.viewCart ?? enToast.viewCart}
         </button>

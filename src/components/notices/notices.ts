@@ -26,6 +26,7 @@ export interface NoticeCommands {
 interface NoticesOptions {
   readonly state: ScreenState;
   readonly shopState: ShopState;
+  readonly online: boolean;
   /** Whether the screen of an ordered cart is shown. It has the button for the next cart. */
   readonly isOrdered: boolean;
   readonly commands: NoticeCommands;
@@ -163,11 +164,11 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
 
   /** An item could not be added. */
   add(inputs) {
-    const { shopState, messages, locale } = inputs;
+    const { shopState, online, messages, locale } = inputs;
     const { failedAdd, commands } = shopState.changes;
     if (failedAdd === null || commands === undefined) return undefined;
     const { error, items, retry, isRetrying } = failedAdd;
-    const texts = commands.addErrorTexts(items, { messages, locale });
+    const texts = commands.addErrorTexts(items, { messages, locale, online });
     // A reason of the shop, such as "Only 3 left", needs no code for support.
     const hasReason = isRefusal(error) && texts[0]?.name !== 'errorRejected';
     return {
@@ -175,7 +176,7 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
       code: hasReason ? undefined : codeOf(error, messages),
       action: retry && {
         press: retry,
-        label: commands.addAgainLabel(messages.tryAgain, items, { messages, locale }),
+        label: commands.addAgainLabel(messages.tryAgain, items, { messages, locale, online }),
         pending: isRetrying && messages.creating,
       },
       dismiss: isRetrying ? undefined : commands.dismissAdd,

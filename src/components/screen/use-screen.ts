@@ -134,7 +134,11 @@ export function useScreen(props: CartScreenProps) {
   const isCurrent = isOpen && state.freshness.kind === 'current';
   useLastVisit(isCurrent ? formatted : null, changes, session, partLoaders.news);
   const isOrdered = ordered !== undefined;
-  const notices = useNotices({ state, shopState, isOrdered, commands }, session, partLoaders.news);
+  const notices = useNotices(
+    { state, shopState, online, isOrdered, commands },
+    session,
+    partLoaders.news,
+  );
   const layout = useControls(
     {
       changes: changesFor(state, changes),

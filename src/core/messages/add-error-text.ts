@@ -20,8 +20,6 @@ export interface FailedItem {
   readonly error: DisplayedError;
   /** Whether it is certainly not in the cart, and the shop may accept it later. */
   readonly canAddAgain: boolean;
-  /** Whether it is added when the browser is online. */
-  readonly isWaiting: boolean;
 }
 
 /** More items than these are not named, unless the shopper can do nothing for them but read it. */
@@ -30,12 +28,14 @@ const maxNames = 3;
 interface AddErrorOptions {
   readonly messages: ErrorMessages & AddErrorMessages;
   readonly locale: string;
+  /** Whether the browser is online now. */
+  readonly online: boolean;
 }
 
 /** Why an item could not be added: with what is known beyond its error. */
 function addReason(
-  { error, qty, inCart, canAddAgain, isWaiting }: FailedItem,
-  { messages, locale }: AddErrorOptions,
+  { error, qty, inCart, canAddAgain }: FailedItem,
+  { messages, locale, online }: AddErrorOptions,
 ): ErrorText {
   const text = controlErrorText(
     canAddAgain ? controlErrors.addAgain : controlErrors.add,
@@ -43,7 +43,7 @@ function addReason(
     messages,
   );
   const { name, template } = text;
-  if (isWaiting) return { ...text, template: messages.addedOnline };
+  if (name === 'errorAddOffline' && online) return { ...text, template: messages.errorAddOnline };
   if (name !== 'errorQuantity' || inCart === 0) return text;
   const reason = qty === 1 ? messages.errorNoMore : template;
   const quantity = formatNumber(decimalOf(inCart) ?? zero, locale);
@@ -96,7 +96,7 @@ export function addAgainLabel(
   items: readonly FailedItem[],
   page: AddTextOptions,
 ): string {
-  const again = items.filter(({ canAddAgain, isWaiting }) => canAddAgain && !isWaiting);
+  const again = items.filter(({ canAddAgain }) => canAddAgain);
   if (again.length === items.length) return label;
   const text: ErrorText = { name: 'errorAddNotSent', template: label, values: {} };
   const { template, values } = namedText(text, again, withEnglish(page));

@@ -9,8 +9,11 @@ export const enAddErrors = {
    */
   errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
   errorAddOffline: 'You’re offline, so this wasn’t added.',
-  /** The browser is offline, and the cart adds the item later. */
-  addedOnline: 'Will be added when you’re back online.',
+  /**
+   * `errorAddOffline` once the browser is online. As long, so that the button below stays where it
+   * is.
+   */
+  errorAddOnline: 'You were offline, so this wasn’t added.',
   /** An item after one that was refused. */
   errorAddNotSent: 'This wasn’t added.',
   errorAddNotLoaded,

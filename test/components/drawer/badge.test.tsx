@@ -173,21 +173,9 @@ describe('the badge', () => {
       const retry = vi.fn();
       const error = new GuestCartError('network', 'no.', { notSent: true });
       open({ changes: failedWith(error, retry) });
-      expect(screen.getByRole('alert').textContent).toContain(en.errorAddOffline);
+      expect(screen.getByRole('alert').textContent).toContain(en.errorAddOnline);
       await userEvent.click(screen.getByRole('button', { name: en.tryAgain }));
       expect(retry).toHaveBeenCalledOnce();
-    });
-
-    test('has no button while it waits for a connection, and is added although the toast is closed', async () => {
-      const error = new GuestCartError('network', 'no.', { notSent: true });
-      const failed = failedWith(error);
-      const items = [{ ...failedItem(error, true), isWaiting: true }];
-      open({ changes: { ...failed, failedAdd: { ...failed.failedAdd!, items } } });
-      expect(screen.getByRole('alert').textContent).toBe(en.addedOnline);
-      expect(screen.queryByRole('button', { name: en.viewCart })).toBeNull();
-      await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
-      expect(screen.queryByRole('alert')).toBeNull();
-      expect(dismiss).not.toHaveBeenCalled();
     });
 
     test('stays while it is added again, and says so', () => {
@@ -217,6 +205,23 @@ describe('the badge', () => {
         expect(badge.hasAttribute('data-failed')).toBe(true);
         expect(screen.getByRole('button', { description: 'The mug is sold out.' })).toBe(badge);
       });
+
+      test.each([
+        ['returns', 'not sent', vi.fn(), `${en.errorAddOnline} ${en.tryAgain}.`],
+        ['does not return', 'sent', undefined, undefined],
+      ])(
+        'has a toast that %s when the browser is online, if it was %s',
+        (_what, _sent, retry, text) => {
+          const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+          const error = new GuestCartError('network', 'no.', { notSent: retry && true });
+          open({ changes: failedWith(error, retry) });
+          pass(15_100);
+          expect(toast()).toBeUndefined();
+          onLine.mockReturnValue(true);
+          act(() => void dispatchEvent(new Event('online')));
+          expect(toast()).toBe(text);
+        },
+      );
     });
 
     test('has a toast that does not return once the drawer has shown the error', () => {

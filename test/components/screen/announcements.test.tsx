@@ -436,8 +436,6 @@ describe('while offline', () => {
     page.more();
     await page.rest();
     expect(said()).toEqual([en.beforeChanges, false]);
-    page.setOnline(true);
-    await page.rest();
   });
 
   test('a quantity and a removal say that they are saved later, and are', async () => {
@@ -483,7 +481,7 @@ describe('while offline', () => {
     await page.rest();
   });
 
-  test('a code and an item say that they are applied and added later, and are', async () => {
+  test('a code says that it is applied later, and is; an item that was not added says so', async () => {
     const page = await open();
     const shown = () =>
       [
@@ -499,12 +497,18 @@ describe('while offline', () => {
     void page.addItem('BOWL-RAMEN').catch(() => undefined);
     page.more();
     await page.rest();
-    expect(page.said().join(' ')).toBe(`${en.addedOnline} Speckled mug: 3. ${en.savedOnline}`);
-    expect(shown()).toEqual([bar, en.addedOnline, later]);
+    expect(page.said().join(' ')).toBe(
+      `${en.errorAddOffline} ${en.tryAgain}. Speckled mug: 3. ${en.savedOnline}`,
+    );
+    expect(shown()).toEqual([bar, en.errorAddOffline, later]);
     page.setOnline(true);
     await page.rest();
-    expect(shown()).toEqual([]);
+    // Quantity and code are saved. The item can be added now.
+    expect(shown()).toEqual([en.errorAddOnline]);
     expect(screen.getByText('TEN')).toBeDefined();
+    fireEvent.click(button(en.tryAgain));
+    await page.rest();
+    expect(shown()).toEqual([]);
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
   });
 });

@@ -96,17 +96,15 @@ const mug = { ...jar, name: 'Mug' };
 const bowl = { ...jar, name: 'Bowl' };
 const vase = { ...jar, name: 'Vase' };
 
-type Item = Omit<FailedItem, 'sku' | 'error' | 'canAddAgain' | 'isWaiting'>;
+type Item = Omit<FailedItem, 'sku' | 'error' | 'canAddAgain'>;
 const over = (error: FailedItem['error'], ...items: readonly Item[]): readonly FailedItem[] =>
-  items.map((item) => ({ ...item, sku: 'JAR', error, canAddAgain: false, isWaiting: false }));
+  items.map((item) => ({ ...item, sku: 'JAR', error, canAddAgain: false }));
 const again = (error: FailedItem['error'], ...items: readonly Item[]): readonly FailedItem[] =>
-  over(error, ...items).map((item) => ({ ...item, canAddAgain: true }));
-const waiting = (...items: readonly Item[]): readonly FailedItem[] =>
-  again(offline, ...items).map((item) => ({ ...item, isWaiting: true }));
+  items.map((item) => ({ ...item, sku: 'JAR', error, canAddAgain: true }));
 
-const textOf = (items: readonly FailedItem[]): string =>
+const textOf = (items: readonly FailedItem[], online = true): string =>
   joinSentences(
-    addErrorTexts(items, { messages: en, locale: 'en' }).map((each) =>
+    addErrorTexts(items, { messages: en, locale: 'en', online }).map((each) =>
       fillMessage(each.template, each.values),
     ),
   );
@@ -131,12 +129,11 @@ test.each<[string, readonly FailedItem[]]>([
     over(says('The fewest you may purchase of "Moon jar" is 3.'), { ...jar, qty: 2 }),
   ],
   [
-    'Moon jar and 2 × Mug & spoon: Will be added when you’re back online.',
-    waiting(jar, { name: 'Mug & spoon', qty: 2, inCart: 0 }),
+    'Moon jar and 2 × Mug & spoon: You were offline, so this wasn’t added.',
+    again(offline, jar, { name: 'Mug & spoon', qty: 2, inCart: 0 }),
   ],
   ['Moon jar: This wasn’t added.', again({ code: 'timeout', operation: 'create' }, jar)],
-  ['Will be added when you’re back online.', waiting(jar, { ...jar, name: null })],
-  ['Moon jar: You’re offline, so this wasn’t added.', again(offline, jar)],
+  ['You were offline, so this wasn’t added.', again(offline, jar, { ...jar, name: null })],
   [
     'Moon jar: Sold out. Mug and Bowl: This wasn’t added.',
     [...over(soldOut, jar), ...again({ code: 'aborted', notSent: true }, mug, bowl)],
@@ -160,8 +157,13 @@ test.each<[string, readonly FailedItem[]]>([
     '2 × Mug and Bowl: Try again',
     [...over(soldOut, jar), ...again(busy, { ...mug, qty: 2 }, bowl)],
   ],
-  ['Bowl: Try again', [...waiting(jar), ...again(busy, bowl)]],
   ['Try again', [...over(soldOut, jar), ...again(busy, { ...mug, name: null })]],
 ])('the button of a message about adds is "%s"', (label, items) => {
-  expect(addAgainLabel(en.tryAgain, items, { messages: en, locale: 'en' })).toBe(label);
+  expect(addAgainLabel(en.tryAgain, items, { messages: en, locale: 'en', online: true })).toBe(
+    label,
+  );
+});
+
+test('an item that was not sent can be added later while the browser is offline', () => {
+  expect(textOf(again(offline, { ...jar, name: null }), false)).toBe(en.errorAddOffline);
 });

@@ -15,19 +15,16 @@ import {
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import { watchShopper } from '../writes/shopper.ts';
 import {
-  addAllAgain,
   beginCall,
   close,
   endArrived,
   endCall,
   endWith,
   endWithChange,
-  isAnyWaiting,
   itemsNotAdded,
   type NotAdded,
 } from './failed-adds.ts';
 import { findAddedLine } from '../lines/find-added-line.ts';
-import { untilOnline } from '../writes/send-when-online.ts';
 
 /**
  * Whether an error is for the shopper. That the page or the shop lacks the feature is for developers,
@@ -88,22 +85,12 @@ export interface AddCallResult extends AddResult {
 /** Adds items one after another. `failed-adds.ts` says what becomes of those that were not added. */
 export function createAddCommand(
   dependencies: CommandsDependencies,
-  { getCalls, update, notify, isShown }: Adds,
+  { update, notify }: Pick<Adds, 'update' | 'notify'>,
   onLine: AddingPage['onLine'],
 ) {
   const { session, reader, features, reports, queueWrite, cartOf, unsaved } = dependencies;
   const page = { cartOf, reports, onAdded: notify, onLine };
   const takeCartChange = createCartWatch(dependencies);
-  let isWaiting = false;
-
-  /** Adds what waits for a connection when there is one, unless the shopper has withdrawn it. */
-  async function addWhenOnline(): Promise<void> {
-    if (isWaiting) return;
-    isWaiting = true;
-    await untilOnline(reader, reader.getState, () => isAnyWaiting(getCalls()));
-    isWaiting = false;
-    addAllAgain(getCalls(), (each) => each.isWaiting);
-  }
 
   /**
    * Adds lists of items, each until one of its items is not added.
@@ -135,9 +122,8 @@ export function createAddCommand(
     const name = (item: NewCartItem) => nameOf(item, reader.getState().cart);
     const notAdded = results
       .filter(failsWith(showsError))
-      .flatMap((result) => itemsNotAdded(result, isShown(), name, addAgain));
+      .flatMap((result) => itemsNotAdded(result, name, addAgain));
     update(endCall(results, notAdded, hasFailed ? Date.now() : undefined));
-    if (isAnyWaiting(getCalls())) void addWhenOnline();
     return results;
   }
 

@@ -54,10 +54,7 @@ export function createAdds() {
       return { ...added, ...failedOf(pending, failedAt, notAdded) };
     },
     subscribe,
-    getCalls: (): AddCalls => getState(),
     update: (step: AddStep): void => setState(step),
-    /** Whether the page shows what becomes of items. */
-    isShown: (): boolean => listeners.size > 0,
     addListener: (listener: ItemAddedListener): (() => void) => {
       listeners.add(listener);
       if (missed !== undefined && Date.now() - missed.at < waitsFor) notify(missed.items);

@@ -1,4 +1,4 @@
-import { failedOffline, GuestCartError } from '../../api/errors.ts';
+import { GuestCartError } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
 import type { AddedState, AddState } from '../state/add-state.ts';
 import type { AddFailure, AddResult } from './add-items.ts';
@@ -9,8 +9,6 @@ export interface NotAdded {
   /** Plain text. Null if neither the page nor a line of the cart names it. */
   readonly name: string | null;
   readonly failure: AddFailure;
-  /** Whether the cart adds it itself, when the browser is online. */
-  readonly isWaiting: boolean;
   /** Adds it and others, by the provider that has failed to. */
   readonly addAgain: (items: readonly NewCartItem[]) => void;
 }
@@ -161,12 +159,9 @@ const notSent = (): AddFailure => ({
 /**
  * The items that a call has not added: the one that has failed, and those after it, which were not
  * sent.
- *
- * @param canWait whether the page shows that an item waits for a connection
  */
 export function itemsNotAdded(
   { items, added, failure }: AddResult,
-  canWait: boolean,
   nameOf: (item: NewCartItem) => string | null,
   addAgain: NotAdded['addAgain'],
 ): readonly NotAdded[] {
@@ -176,23 +171,13 @@ export function itemsNotAdded(
     item,
     name: nameOf(item),
     failure: index === 0 ? failure : ofRest,
-    isWaiting: canWait && failedOffline(failure.error),
     addAgain,
   }));
 }
 
-/** Whether an item waits for a connection. */
-export const isAnyWaiting = (calls: AddCalls): boolean =>
-  calls.notAdded.some(({ isWaiting }) => isWaiting);
-
-/**
- * Adds what can be added again: each provider what it has not added.
- *
- * @param isWanted @default all of it
- */
-export function addAllAgain(calls: AddCalls, isWanted?: (each: NotAdded) => boolean): void {
-  const offered = calls.notAdded.filter(isOffered(calls));
-  const again = isWanted === undefined ? offered : offered.filter(isWanted);
+/** Adds what can be added again: each provider what it has not added. */
+export function addAllAgain(calls: AddCalls): void {
+  const again = calls.notAdded.filter(isOffered(calls));
   for (const addAgain of new Set(again.map((each) => each.addAgain)))
     addAgain(again.filter((each) => each.addAgain === addAgain).map(({ item }) => item));
 }
@@ -223,9 +208,8 @@ export function failedAddState(
             inCart: 0,
             error: each.failure.error,
             canAddAgain: isRetryable(each),
-            isWaiting: each.isWaiting,
           })),
-          retry: again.every(({ isWaiting }) => isWaiting) ? undefined : retry,
+          retry: again.length > 0 ? retry : undefined,
           isRetrying: again.length > 0 && !again.some(isOffered(calls)),
         }
       : null,

@@ -1,5 +1,5 @@
 import type { GuestCartApi } from '../../api/create-api.ts';
-import { failedOffline, GuestCartError, hasCode, toGuestCartError } from '../../api/errors.ts';
+import { GuestCartError, hasCode, toGuestCartError } from '../../api/errors.ts';
 import { isGuestCartId, probeId } from '../../api/cart-url.ts';
 import { createOnce } from './create-once.ts';
 import { creationFlightOf, keyBeside } from './record-keys.ts';
@@ -72,7 +72,7 @@ async function createOnShop(dependencies: SessionDependencies): Promise<string> 
     shared.unreadableCreations.delete(key);
     return cartId;
   } catch (error) {
-    if (hasCode(error, 'network') && !failedOffline(error)) shared.unreadableCreations.add(key);
+    if (hasCode(error, 'network')) shared.unreadableCreations.add(key);
     throw error;
   }
 }

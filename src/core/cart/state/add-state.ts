@@ -57,7 +57,7 @@ export interface FailedAddState {
   readonly error: GuestCartError;
   /** What can be added again comes last. How many of it the cart has, only the shown cart says. */
   readonly items: readonly FailedItem[];
-  /** Adds again what can be; undefined if nothing can, or all of it waits for a connection. */
+  /** Adds again what can be; undefined if nothing can. */
   readonly retry: (() => void) | undefined;
   /** Whether all of that is being added again. */
   readonly isRetrying: boolean;

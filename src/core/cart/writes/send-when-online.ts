@@ -1,8 +1,7 @@
 import { GuestCartError } from '../../api/errors.ts';
 import type { FeatureOperation } from '../../api/feature-names.ts';
 import { isOffline } from '../../api/request.ts';
-import { cartIdOf } from '../session/record.ts';
-import { untilState, type CartReader, type CartReading } from '../state/cart-reading.ts';
+import { untilState } from '../state/cart-reading.ts';
 import type { OneCartDependencies } from './dependencies.ts';
 import { readProgress } from './change-progress.ts';
 
@@ -18,51 +17,25 @@ export interface OnlineChange<T> {
   readonly isWaiting: () => boolean;
 }
 
-/** Listens to the window until the returned function is called. A server has no window. */
-function onWindow(type: 'online' | 'beforeunload', listener: (event: Event) => void): () => void {
-  if (typeof document === 'undefined') return () => undefined;
-  addEventListener(type, listener);
-  return () => removeEventListener(type, listener);
-}
-
 /**
- * Waits for a connection, which a read of the cart shows; without a cart, only the browser says so.
- * Reads the cart also if nothing on the page shows it any more. A page that is left loses what waits,
- * so the browser asks first. Browsers may take that listener as a reason not to keep the page in their
- * back/forward cache, so it goes afterwards.
- *
- * @param isWaiting whether something still does
+ * Has the browser ask the shopper before the page is left, while `isWaiting` returns true. Returns
+ * the function that removes the listener, which browsers may take as a reason not to keep the page in
+ * their back/forward cache.
  */
-export async function untilOnline(
-  reader: CartReader,
-  getReading: () => CartReading,
-  isWaiting: () => boolean,
-  signal?: AbortSignal,
-): Promise<void> {
-  const { current: before, updatedAt } = getReading();
-  const isOnline = (): boolean => {
-    const reading = getReading();
-    if (isOffline()) return false;
-    if (cartIdOf(reading.current) === null) return true;
-    return readProgress(reading) === 'current' && reading.updatedAt !== updatedAt;
-  };
-  const subscribe: CartReader['subscribe'] = (listener) => {
-    const stops = [reader.subscribe(listener)];
-    if (cartIdOf(before) === null) stops.push(onWindow('online', listener));
-    return () => stops.forEach((stop) => stop());
-  };
-  const stopReading = reader.start();
-  const stopAsking = onWindow('beforeunload', (event) => {
+function askBeforeLeaving(isWaiting: () => boolean): () => void {
+  if (typeof document === 'undefined') return () => undefined;
+  const ask = (event: BeforeUnloadEvent): void => {
     if (isWaiting()) event.preventDefault();
-  });
-  await untilState({ subscribe }, isOnline, signal);
-  stopAsking();
-  stopReading();
+  };
+  addEventListener('beforeunload', ask);
+  return () => removeEventListener('beforeunload', ask);
 }
 
 /**
  * Sends a change through the queue of writes. While it waits for a connection, sends it again each
- * time there is one. Returns the result of the last `send`.
+ * time the cart was read, which shows that there is one. Reads the cart also if nothing on the page
+ * shows it any more. A page that is left loses the change, so the browser asks first. Returns the
+ * result of the last `send`.
  *
  * @param signal aborts when another cart is current, or the change is withdrawn
  * @throws {GuestCartError} `aborted` with `notSent` if the signal aborts before the change is sent.
@@ -81,7 +54,16 @@ export async function sendWhenOnline<T>(
     });
   let result = await sendInTurn();
   while (isWaiting()) {
-    await untilOnline(reader, cart.getState, isWaiting, signal);
+    const { updatedAt } = cart.getState();
+    const isRead = (): boolean => {
+      const reading = cart.getState();
+      return !isOffline() && readProgress(reading) === 'current' && reading.updatedAt !== updatedAt;
+    };
+    const stopReading = reader.start();
+    const stopAsking = askBeforeLeaving(isWaiting);
+    await untilState(reader, isRead, signal);
+    stopAsking();
+    stopReading();
     if (isWaiting()) result = await sendInTurn();
   }
   return result;

@@ -293,68 +293,6 @@ describe('adding an item whose response is lost', () => {
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 2 });
   });
 
-  describe('while the browser is offline, on a page that says so,', () => {
-    const openOffline = async (filled: boolean) => {
-      const page = await open({ filled });
-      onTestFinished(page.commands.onItemAdded(() => null));
-      await page.settled();
-      page.shop.offline();
-      const before = page.shop.log().length;
-      await expect(page.addOne(bowl)).rejects.toMatchObject({ notSent: true });
-      expect(page.state().failedAdd).toMatchObject({
-        items: [{ sku: 'BOWL-RAMEN', isWaiting: true }],
-        retry: undefined,
-      });
-      const asked = !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-      expect(asked).toBe(true);
-      return {
-        ...page,
-        sent: () =>
-          page.shop
-            .log()
-            .slice(before)
-            .filter((line) => line.startsWith('POST')),
-      };
-    };
-
-    test.each([true, false])(
-      'is added once when the browser is online again, with a cart: %s',
-      async (filled) => {
-        const page = await openOffline(filled);
-        // Pressed again, it is still one.
-        await expect(page.addOne(bowl)).rejects.toMatchObject({ notSent: true });
-        page.shop.online();
-        await page.waitFor(() => expect(page.state().failedAdd).toBeNull());
-        await page.settled();
-        const { 'BOWL-RAMEN': qty } = await page.inShop(page.session.getCartId()!);
-        expect(qty).toBe(1);
-        expect(page.sent()).toHaveLength(filled ? 1 : 2);
-        expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
-      },
-    );
-
-    test('is not added once the shopper has closed its message', async () => {
-      const page = await openOffline(true);
-      page.commands.dismissAdd();
-      expect(page.state().failedAdd).toBeNull();
-      expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
-      page.shop.online();
-      await page.settled();
-      await page.commands.setQuantity(page.mug, 3);
-      expect(page.sent()).toEqual([]);
-    });
-
-    test('can be added again if the shop is down then', async () => {
-      const page = await openOffline(false);
-      page.shop.faults.set({ kind: 'status', status: 503, operation: 'create', times: 1 });
-      page.shop.online();
-      await page.waitFor(() => expect(page.state().failedAdd?.retry).toBeDefined());
-      page.state().failedAdd?.retry?.();
-      await page.waitFor(() => expect(page.state().failedAdd).toBeNull());
-      expect(await page.inShop(page.session.getCartId()!)).toEqual({ 'BOWL-RAMEN': 1 });
-    });
-  });
-
   const failOffline = async (page: CommandsPage) => {
     page.shop.offline();
     await expect(page.addOne(bowl)).rejects.toMatchObject({ notSent: true });

@@ -39,7 +39,7 @@ function fail(
   { addAgain = again, isShown = true } = {},
 ): [begin: AddStep, end: AddStep] {
   const result = { items, added: [], failure: fails[outcome] };
-  const notAdded = itemsNotAdded(result, false, () => null, addAgain);
+  const notAdded = itemsNotAdded(result, () => null, addAgain);
   return [beginCall([items]), endCall([result], isShown ? notAdded : [], 1)];
 }
 
