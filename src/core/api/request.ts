@@ -251,10 +251,15 @@ export function createTransport(options: TransportOptions, toError: ToError) {
     return early === true && isPlain ? takePrefetch(url, credentials, signal) : undefined;
   }
 
-  async function fetchResponse(request: GuestCartRequest, signal: AbortSignal): Promise<Response> {
+  async function fetchResponse(
+    request: GuestCartRequest,
+    signal: AbortSignal,
+    onSend: () => void,
+  ): Promise<Response> {
     const headers = await headersFor(options, request);
     // The `headers` function may have taken longer than the timeout.
     signal.throwIfAborted();
+    onSend();
     const init = requestInit(request, headers, signal, credentials);
     // Looked up for each request, because pages and tests may replace the global after this module
     // has loaded.
@@ -267,8 +272,9 @@ export function createTransport(options: TransportOptions, toError: ToError) {
   async function exchange(
     request: GuestCartRequest,
     signal: AbortSignal,
+    onSend: () => void,
   ): Promise<SuccessResponse> {
-    const response = await fetchResponse(request, signal);
+    const response = await fetchResponse(request, signal, onSend);
     const { operation, secret, itemId } = request;
     const { status, headers } = response;
     const text = await readBody(response, maxBytes, signal);
@@ -293,14 +299,23 @@ export function createTransport(options: TransportOptions, toError: ToError) {
     // Looked up for each request, because the option may change.
     const timeout = timeoutNow();
     const late = AbortSignal.timeout(timeout);
-    const wasOffline = isOffline();
+    const ended = new AbortController();
+    let wasOffline = false;
+    // Not sooner: `headers` may wait for a connection. So may the page's `fetch`, or a service worker.
+    const onSend = (): void => {
+      wasOffline = isOffline();
+      const comeBack = (): void => void (wasOffline = false);
+      if (wasOffline) addEventListener('online', comeBack, { signal: ended.signal });
+    };
     try {
       signal?.throwIfAborted();
       const either = signal === undefined ? late : AbortSignal.any([signal, late]);
       // A host's `headers` or `fetch` may never settle, even after an abort.
-      return await orAborted(exchange(request, either), either);
+      return await orAborted(exchange(request, either, onSend), either);
     } catch (cause) {
       throw failureOf(cause, request, { isLate: late.aborted, timeout, wasOffline });
+    } finally {
+      ended.abort();
     }
   };
 }

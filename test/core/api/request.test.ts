@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import type { GuestCartApiOptions } from '../../../src/core/api/create-api.ts';
 import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
@@ -52,6 +52,33 @@ describe('a request that fails', () => {
     await late.promise;
     await Promise.resolve();
     expect(requests).toEqual([]);
+  });
+
+  test.each([
+    ['was not sent if the browser is offline before and after', 'nothing', true],
+    ['may have been sent if its headers waited for a connection', 'headers', undefined],
+    ['may have been sent if the fetch of the page waited for one', 'fetch', undefined],
+  ])('a request %s', async (_what, waited, notSent) => {
+    const browser = { onLine: false };
+    const page = new EventTarget();
+    vi.stubGlobal('navigator', browser);
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const comeBack = (): void => {
+      browser.onLine = true;
+      page.dispatchEvent(new Event('online'));
+    };
+    const lost = async (): Promise<Response> => {
+      if (waited === 'fetch') comeBack();
+      browser.onLine = false;
+      throw new TypeError('Failed to fetch');
+    };
+    const headers = async (): Promise<HeadersInit> => {
+      if (waited === 'headers') comeBack();
+      return {};
+    };
+    const error = await failure(api({ fetch: lost, headers }).createCart());
+    expect(error).toMatchObject({ code: 'network', notSent });
   });
 
   test('a body that arrives slowly and never ends times out', async () => {
