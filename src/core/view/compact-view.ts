@@ -5,7 +5,7 @@ import { enCompact, type CompactMessages } from '../messages/en-compact.ts';
 import { mergeMessages } from '../messages/messages.ts';
 import { cartAmounts, type CartAmounts, type ExactAmount } from './amounts.ts';
 import { lineDiscounts } from './discounts.ts';
-import { lineOptions } from './options.ts';
+import { lineOptionViews } from './options.ts';
 import { fillMessage } from '../messages/fill-message.ts';
 import { plainText } from '../messages/plain-text.ts';
 import { eachText, lineTexts } from './line-texts.ts';
@@ -48,7 +48,7 @@ function lineView(
     unit: amountView(unit, amounts, format),
     row: amountView(row, amounts, format),
     rowExcludingTax: excludingTax(rowExcludingTax, amounts, format),
-    options: lineOptions(item, options.totals, format),
+    options: lineOptionViews(item, options.totals, format),
     discounts: lineDiscounts(item, options, format),
   };
 }
@@ -126,7 +126,7 @@ export function toCompactView(
   const items = cart.items ?? [];
   const amounts = cartAmounts(cart, format.rule, options);
   const { messages } = format;
-  const isCounted = options.totals !== undefined;
+  const hasTotals = options.totals !== undefined;
   const summary = summaryView(cart, amounts, format);
   const isMissing = summary.contents === 'filled' && areCountsCertain(amounts, options);
   const missingLines = isMissing ? Math.max((cart.items_count ?? 0) - items.length, 0) : 0;
@@ -138,7 +138,7 @@ export function toCompactView(
     lines: lineViews(cart, { amounts, options, format }, lineOf),
     hiddenLines: Math.max(items.length - Math.floor(format.lineLimit), 0),
     missingLines,
-    subtotalLabel: isCounted ? messages.subtotal : messages.itemsExcludingTax,
+    subtotalLabel: hasTotals ? messages.subtotal : messages.itemsExcludingTax,
     subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, amounts, format),
     subtotalNote: subtotalNote(missingLines, options, messages),
     taxDisplay: amounts.taxDisplay,

@@ -270,7 +270,7 @@ const withoutIds = (format: CompactFormat): CompactFormat => ({
  * The chosen options of a line with the labels of the shop's totals; without totals, with those of
  * the item.
  */
-export function lineOptions(
+export function lineOptionViews(
   { item_id: id, product_option: option }: CartItem,
   totals: CartViewOptions['totals'],
   format: CompactFormat,

@@ -36,17 +36,17 @@ function contentsOf(cart: Cart, unlisted: boolean): CartContents {
 }
 
 /** A quantity that counts pieces. Undefined if it is a length or a weight, unknown or not positive. */
-function piecesOf(qty: unknown): Decimal | undefined {
+function toPieces(qty: unknown): Decimal | undefined {
   const quantity = decimalOf(qty);
   return quantity !== undefined && /^[1-9]\d*$/.test(textOf(quantity)) ? quantity : undefined;
 }
 
 /** The number of items: the pieces of each line, one for a length or a weight. */
 export const countOfItems = (items: readonly CartItem[]): Decimal =>
-  items.reduce((sum, item) => add(sum, piecesOf(item.qty) ?? one), zero);
+  items.reduce((sum, item) => add(sum, toPieces(item.qty) ?? one), zero);
 
 function countOf({ items, items_count: lines, items_qty: qty }: Cart, unlisted: boolean): Decimal {
-  if (unlisted) return piecesOf(qty) ?? decimalOf(Math.max(lines ?? 0, 0)) ?? zero;
+  if (unlisted) return toPieces(qty) ?? decimalOf(Math.max(lines ?? 0, 0)) ?? zero;
   return countOfItems(items ?? []);
 }
 

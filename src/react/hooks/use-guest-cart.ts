@@ -31,7 +31,7 @@ export type UseGuestCartOptions<TData = Cart> = Omit<
   'queryKey' | 'queryFn' | 'queryHash' | 'queryKeyHashFn' | 'initialData' | 'initialDataUpdatedAt'
 >;
 
-interface CartQuery<TData> {
+interface UseQueryArguments<TData> {
   readonly query: UseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>;
   readonly queryClient: QueryClient;
 }
@@ -40,7 +40,7 @@ interface CartQuery<TData> {
  * The query of the current cart with its pending changes, for {@link useGuestCart} and
  * `useSuspenseGuestCart`.
  */
-function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>): CartQuery<TData> {
+function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>): UseQueryArguments<TData> {
   const shop = useGuestCartContext();
   const current = useCurrentCart();
   const cartId = current.status === 'unknown' ? undefined : cartIdOf(current);
@@ -59,7 +59,7 @@ function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>): CartQu
   // `select` of the caller never receives null.
   const own = options as Partial<CartObserverOptions<TData | null>>;
   const query = { ...cartQueryOptions(shop, cartId, own), select: selectShown };
-  return { query: query as CartQuery<TData>['query'], queryClient: shop.queryClient };
+  return { query: query as UseQueryArguments<TData>['query'], queryClient: shop.queryClient };
 }
 
 /**

@@ -70,9 +70,9 @@ function nameOf({ sku, name }: NewCartItem, cart: Cart | null): string | null {
 /** Whether the cart to which an item was sent now has it. */
 function hasArrived(
   { item, failure: { target } }: NotAdded,
-  cartOf: AddingPage['cartOf'],
+  handleOf: AddingPage['handleOf'],
 ): boolean {
-  const cart = target && cartOf(target.cartId).getState().cart;
+  const cart = target && handleOf(target.cartId).getState().cart;
   return findAddedLine(target?.before, cart, item) !== undefined;
 }
 
@@ -85,11 +85,11 @@ export interface AddCallResult extends AddResult {
 /** Adds items one after another. `failed-adds.ts` says what becomes of those that were not added. */
 export function createAddCommand(
   dependencies: CommandsDependencies,
-  { update, notify }: Pick<Adds, 'update' | 'notify'>,
+  { update, showAdded }: Pick<Adds, 'update' | 'showAdded'>,
   onLine: AddingPage['onLine'],
 ) {
-  const { session, reader, features, reports, queueWrite, cartOf, unsaved } = dependencies;
-  const page = { cartOf, reports, onAdded: notify, onLine };
+  const { session, reader, features, reports, queueWrite, handleOf, unsaved } = dependencies;
+  const page = { handleOf, reports, onAdded: showAdded, onLine };
   const takeCartChange = createCartWatch(dependencies);
 
   /**
@@ -118,7 +118,7 @@ export function createAddCommand(
         isKept && failure !== undefined && test(failure.error);
     // The error that the shopper is going to see, here or in the page, replaces the toast.
     const hasFailed = results.some(failsWith(isForShopper));
-    if (hasFailed) notify([]);
+    if (hasFailed) showAdded([]);
     const name = (item: NewCartItem) => nameOf(item, reader.getState().cart);
     const notAdded = results
       .filter(failsWith(showsError))
@@ -165,7 +165,7 @@ export function createAddCommand(
     dropSettled(): void {
       const change = takeCartChange();
       if (change !== undefined) update(endWith(change));
-      update(endArrived((notAdded) => hasArrived(notAdded, cartOf)));
+      update(endArrived((notAdded) => hasArrived(notAdded, handleOf)));
     },
   };
 }

@@ -23,7 +23,7 @@ import type { ChangeReports } from '../writes/report-changes.ts';
 
 /** What a page does that shows the cart. */
 export interface AddingPage {
-  readonly cartOf: (cartId: string) => CartHandle;
+  readonly handleOf: (cartId: string) => CartHandle;
   readonly reports: ChangeReports;
   /**
    * Called with the added items before the cart shows them. Not called if any item was not added, or
@@ -158,7 +158,10 @@ async function addTo(
     features.assertSupported?.('items');
     const cartId = await getCartId();
     const isEmpty = isNew && session.hasCreated(cartId);
-    target = { cartId, before: isEmpty ? {} : (page?.cartOf(cartId).getState().cart ?? undefined) };
+    target = {
+      cartId,
+      before: isEmpty ? {} : (page?.handleOf(cartId).getState().cart ?? undefined),
+    };
     for (const item of items.slice(earlier.length)) {
       if (isOfSignedOut(session, cartId)) throw signedOutError();
       const line = await sendItem(options, target, item, stopDelay);
@@ -171,7 +174,7 @@ async function addTo(
   } catch (thrown) {
     failure = failureOf(thrown, target);
   }
-  const cart = target && page?.cartOf(target.cartId);
+  const handle = target && page?.handleOf(target.cartId);
   const lines = added.slice(earlier.length).map(({ line }) => line);
   // Only the shop knows what the cart contains now, even after an error. Without a request there is
   // nothing to read, and offline the read would fail as well.
@@ -179,10 +182,10 @@ async function addTo(
     // Shown together, so that the new count is announced once. Without a cart, the currency of the
     // lines is unknown. They appear after the read that follows. Also without lines, because this
     // cancels the delayed read.
-    await cart?.patch((read) => lines.reduce(withLine, read));
+    await handle?.patch((read) => lines.reduce(withLine, read));
     // A cart that was never read shows nothing until then, also while other items are being added.
-    if (cart?.getState().cart == null) void cart?.readNow();
-    else void cart.readAfterWrite();
+    if (handle?.getState().cart == null) void handle?.readNow();
+    else void handle.readAfterWrite();
   }
   stopDelay();
   return { items, added, failure };
@@ -238,7 +241,7 @@ async function addToCurrent(
   const { added, failure } = first;
   if (failure?.target === undefined) return first;
   const { cartId } = failure.target;
-  const isRead = options.page?.cartOf(cartId).getState().cart != null;
+  const isRead = options.page?.handleOf(cartId).getState().cart != null;
   if (isOfSignedOut(session, cartId)) return first;
   if (!mayRefuseAll(failure.error, isRead || cartId !== before)) return first;
   try {

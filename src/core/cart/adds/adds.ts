@@ -35,7 +35,7 @@ export function createAdds() {
 
   const forget = (): void => setState({ itemsToShow: null });
 
-  function notify(items: readonly AddedItem[]): void {
+  function showAdded(items: readonly AddedItem[]): void {
     const show = (isAnnounced: boolean): void =>
       setState({ itemsToShow: { items, forget }, announcedAdd: isAnnounced ? items : null });
     missed = listeners.size === 0 ? { items, at: Date.now() } : undefined;
@@ -57,10 +57,10 @@ export function createAdds() {
     update: (step: AddStep): void => setState(step),
     addListener: (listener: ItemAddedListener): (() => void) => {
       listeners.add(listener);
-      if (missed !== undefined && Date.now() - missed.at < waitsFor) notify(missed.items);
+      if (missed !== undefined && Date.now() - missed.at < waitsFor) showAdded(missed.items);
       return () => void listeners.delete(listener);
     },
-    notify,
+    showAdded,
   };
 }
 

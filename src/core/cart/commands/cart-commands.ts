@@ -65,7 +65,7 @@ function forgetSeen({ session, queueWrite }: Carts): void {
 function lineCommands(carts: Carts, handler?: HostHandler) {
   const { currentCart } = carts;
   /** Does nothing without a cart. */
-  const inLines = <T>(call: (lines: OneCart['lines']) => T): T | undefined => {
+  const inLines = <T>(call: (lineStore: OneCart['lines']) => T): T | undefined => {
     const cart = currentCart();
     return cart && call(cart.lines);
   };
@@ -78,11 +78,11 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
      * is sent once when the cart can be read again.
      */
     setQuantity: (itemId: number, qty: number): Promise<CartItem> =>
-      change(carts, 'items', ({ lines }) => changeQuantity(lines, itemId, qty, handler)),
+      change(carts, 'items', (cart) => changeQuantity(cart.lines, itemId, qty, handler)),
     /** Removes a line, as `setQuantity` sets its quantity. */
     remove: (itemId: number): Promise<void> => {
       forgetSeen(carts);
-      return change(carts, 'items', ({ lines }) => removeLine(lines, itemId, handler));
+      return change(carts, 'items', (cart) => removeLine(cart.lines, itemId, handler));
     },
     /**
      * Removes all lines, one after another. One `undo` restores those for which `canRestore` returns
@@ -90,22 +90,23 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
      */
     empty: (): Promise<void> => {
       forgetSeen(carts);
-      return change(carts, 'items', ({ lines }) => removeAllLines(lines, handler));
+      return change(carts, 'items', (cart) => removeAllLines(cart.lines, handler));
     },
     /** A quantity is being typed, until the returned function is called. A sign-in names it. */
     noteDraft: (itemId: number): (() => void) =>
-      inLines((lines) => noteDraft(lines, itemId)) ?? (() => undefined),
+      inLines((lineStore) => noteDraft(lineStore, itemId)) ?? (() => undefined),
     /** Whether `undo` can restore a line once it is removed. */
-    canRestore: (itemId: number): boolean => inLines((lines) => canRestore(lines, itemId)) === true,
+    canRestore: (itemId: number): boolean =>
+      inLines((lineStore) => canRestore(lineStore, itemId)) === true,
     /** Keeps the SKU of a line's product, which the page knows, so that `undo` can add it again. */
     setProduct: (itemId: number, sku: string): void =>
       inLines(({ lineOptions }) => lineOptions.setProduct(itemId, sku)),
     /** Shows a line after those that stood `before` the one that it replaces. */
     place: (itemId: number, before: ReadonlySet<number>): void => step(setPlace(itemId, before)),
     /** Restores a removed line. @default the last one; all of them after `empty` */
-    undo: (itemId?: number): void => inLines((lines) => undoRemoval(lines, itemId)),
+    undo: (itemId?: number): void => inLines((lineStore) => undoRemoval(lineStore, itemId)),
     /** Clears the error of a line, or all errors and the lines that could be restored. */
-    dismiss: (itemId?: number): void => inLines((lines) => dismissChanges(lines, itemId)),
+    dismiss: (itemId?: number): void => inLines((lineStore) => dismissChanges(lineStore, itemId)),
     /** A removed line can no longer be restored. */
     endUndo: (itemId: number): void => step(dropRemoved(itemId)),
     /** Forgets the removed lines that could be restored. */

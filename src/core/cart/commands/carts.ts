@@ -60,24 +60,24 @@ function createOneCart(
   cartId: string,
   signal: AbortSignal,
 ) {
-  const { cartOf, unsaved, onChange } = dependencies;
-  const cart = cartOf(cartId);
+  const { handleOf, unsaved, onChange } = dependencies;
+  const handle = handleOf(cartId);
   const ofCart: OneCartDependencies = {
     ...dependencies,
-    cart,
+    handle,
     signal,
     hasUnconfirmedEdits: () => getEditProgress() !== 'done',
     async readAllAfterWrite(read) {
-      await cart.readAfterWrite();
+      await handle.readAfterWrite();
       await Promise.all([totals.read.whenIdle(), read.whenIdle()]);
     },
   };
   const totals = createTotals(ofCart);
   const lineOptions = createLineOptions(ofCart, totals.getData);
-  const lines = createLineStore(ofCart, lineOptions);
+  const lineStore = createLineStore(ofCart, lineOptions);
   const coupon = createCoupon(ofCart, totals, guestCode);
   const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode, guestDestination);
-  const parts = { lines, totals, coupon, shippingEstimate } satisfies {
+  const parts = { lines: lineStore, totals, coupon, shippingEstimate } satisfies {
     [Name in PartName]: {
       readonly getState: () => OneCartState[Name];
       /** Only a part with `isWrite` has one. */
@@ -91,13 +91,13 @@ function createOneCart(
 
   const getEditProgress = () =>
     editProgress(
-      lines.getState(),
+      lineStore.getState(),
       writes.map((each) => each.getState()),
     );
 
   /** Updates what depends on the cart. A step does nothing while it has nothing to do. */
   function updateParts(): void {
-    clearResolvedErrors(lines);
+    clearResolvedErrors(lineStore);
     for (const { readIfNeeded } of reads) readIfNeeded();
     totals.checkMismatch();
     lineOptions.readMissing();
@@ -109,7 +109,7 @@ function createOneCart(
   }
 
   function onLinesChanged(): void {
-    dependencies.onPendingChanges?.(cartId, lines.getState());
+    dependencies.onPendingChanges?.(cartId, lineStore.getState());
     onChange();
   }
 
@@ -122,17 +122,17 @@ function createOneCart(
     coupon.end();
     stopLines();
     dependencies.onPendingChanges?.(cartId, noLineEdits);
-    endLines(lines);
+    endLines(lineStore);
     unsaved.leave();
   }
 
   for (const { subscribe } of reads) subscribe(onFollowed);
   for (const { subscribe } of [...writes, shippingEstimate]) subscribe(onChange);
-  const stopLines = lines.subscribe(onLinesChanged);
+  const stopLines = lineStore.subscribe(onLinesChanged);
   signal.addEventListener('abort', end);
 
   return {
-    cart,
+    handle,
     ...parts,
     getEditProgress,
     updateParts,
@@ -198,7 +198,7 @@ export function createCarts(options: CartCommandsOptions) {
   const dependencies: CommandsDependencies = {
     ...options,
     queueWrite,
-    cartOf: createCartHandles({ session, reader, whenIdle }),
+    handleOf: createCartHandles({ session, reader, whenIdle }),
     unsaved,
     reports: createChangeReports(onConfirmed),
     isFeatureShown: shownFeatures.isFeatureShown,
@@ -214,7 +214,7 @@ export function createCarts(options: CartCommandsOptions) {
   const adding = createAddCommand(dependencies, adds, (cartId, line, added) => {
     // A response may arrive when another cart is current.
     const current = currentCart();
-    if (current?.cart.cartId === cartId) current.lines.lineOptions.remember(line, added);
+    if (current?.handle.cartId === cartId) current.lines.lineOptions.remember(line, added);
   });
   const catalogue = createCatalogueLoader(dependencies);
   const stableState = createStable<CommandsState>();
@@ -244,10 +244,10 @@ export function createCarts(options: CartCommandsOptions) {
   function onConfirmed(change: CartChange): void {
     // Notices about products that are not in the cart. At a line in the cart, the line's next
     // change clears them.
-    const lines = currentCart()?.lines;
-    if (lines !== undefined) {
-      adding.dismissOver(lines.changedAt);
-      clearErrorsOfGoneLines(lines);
+    const lineStore = currentCart()?.lines;
+    if (lineStore !== undefined) {
+      adding.dismissOver(lineStore.changedAt);
+      clearErrorsOfGoneLines(lineStore);
     }
     onCartChange?.(change);
   }
@@ -256,7 +256,7 @@ export function createCarts(options: CartCommandsOptions) {
     session,
     adding,
     queueWrite,
-    withLateRead: createLateRead(() => void currentCart()?.cart.readAfterWrite()),
+    withLateRead: createLateRead(() => void currentCart()?.handle.readAfterWrite()),
     currentCart,
     /** The state of all changes. The same object until something changes. */
     getState: (): CommandsState => {

@@ -41,7 +41,7 @@ export function createCoupon(
   totals: CartTotals,
   guestCode: GuestCode,
 ) {
-  const { cart, features } = dependencies;
+  const { handle, features } = dependencies;
   const stable = createStable<CouponState>();
 
   /** The code as last read; null or '' for none, undefined if it is not known. */
@@ -53,7 +53,9 @@ export function createCoupon(
   const write = createCartWrite<string | null>(dependencies, {
     operation: 'coupons',
     request: (code) =>
-      code === null ? features.removeCoupon(cart.cartId) : features.applyCoupon(cart.cartId, code),
+      code === null
+        ? features.removeCoupon(handle.cartId)
+        : features.applyCoupon(handle.cartId, code),
     read: totals.read,
     isMade: (code) => comparable(code) === comparable(getCode()),
     unsaved: (code) => ({ kind: 'code', code: code ?? getCode() ?? '' }),
@@ -70,7 +72,7 @@ export function createCoupon(
       const isKnown = code !== undefined;
       return stable({
         ...write.getState(),
-        code: isKnown && !isReadOnly(cart.getState().current) ? code || null : undefined,
+        code: isKnown && !isReadOnly(handle.getState().current) ? code || null : undefined,
         readError: totals.read.getState().error,
         isStale: isKnown && totals.read.isStale(),
       });

@@ -22,7 +22,7 @@ export interface ReadState<T> {
 /** The cart that it depends on. */
 interface CartOfRead extends Pick<OneCartDependencies, 'retry' | 'hasUnconfirmedEdits'> {
   readonly session: Pick<GuestCartSession, 'areReadsDelayed'>;
-  readonly cart: Pick<CartHandle, 'getState'>;
+  readonly handle: Pick<CartHandle, 'getState'>;
 }
 
 interface DependentReadOptions<T> {
@@ -41,7 +41,7 @@ const freshFor = 30_000;
  * once for each read of the cart, `read` each time.
  */
 export function createDependentRead<T>(
-  { session, cart: { getState: getCart }, retry, hasUnconfirmedEdits }: CartOfRead,
+  { session, handle: { getState: getCart }, retry, hasUnconfirmedEdits }: CartOfRead,
   { request, isWanted }: DependentReadOptions<T>,
 ) {
   const store = createStore<ReadState<T>>(() => noData);

@@ -33,9 +33,9 @@ const currencyOf = ({ getState }: CartHandle): string | null | undefined =>
   getState().cart?.currency?.quote_currency_code;
 
 /** Identifies what shipping depends on: the currency of the cart, its lines, and its code. */
-function contentsOf(cart: CartHandle, code: string | null | undefined): string {
-  const lines = cart.getState().cart?.items?.map(({ item_id: id, qty }) => [id, qty]);
-  return JSON.stringify([currencyOf(cart), lines, code || null]);
+function contentsOf(handle: CartHandle, code: string | null | undefined): string {
+  const lines = handle.getState().cart?.items?.map(({ item_id: id, qty }) => [id, qty]);
+  return JSON.stringify([currencyOf(handle), lines, code || null]);
 }
 
 /** An estimate, in flight or done. */
@@ -84,18 +84,18 @@ export type GuestDestination = ReturnType<typeof createGuestDestination>;
  * @param getCode the discount code, which may ship for free
  */
 export function createShippingEstimate(
-  { session, cart, features, reader }: OneCartDependencies,
+  { session, handle, features, reader }: OneCartDependencies,
   getCode: () => string | null | undefined,
   guestDestination: GuestDestination,
 ) {
   const { cartStore } = session;
   // Storage keeps nothing of a customer.
-  const isKept = !isCustomerCartId(cart.cartId);
+  const isKept = !isCustomerCartId(handle.cartId);
   const shopper = watchShopper(session);
   const { getState, setState, subscribe } = createStore<Estimate | null>(() => {
     const destination = isKept
       ? destinationIn(readVisit(cartStore.key, 'destination'))
-      : guestDestination.take(cart.cartId);
+      : guestDestination.take(handle.cartId);
     return destination === undefined
       ? null
       : { ...idleMutation, destination, contents: undefined, last: undefined };
@@ -106,7 +106,7 @@ export function createShippingEstimate(
   let response: Promise<readonly EstimatedShippingMethod[]> = Promise.resolve([]);
 
   async function send(pending: Estimate, sent: ShippingDestination) {
-    const currency = currencyOf(cart);
+    const currency = currencyOf(handle);
     const settle = (outcome: Partial<Estimate>): void => {
       // A newer estimate reports its own outcome.
       if (getState() === pending) setState({ ...pending, isPending: false, ...outcome }, true);
@@ -116,12 +116,12 @@ export function createShippingEstimate(
     setState(pending, true);
     try {
       const { signal } = request;
-      const data = await features.estimateShipping(cart.cartId, sent, { signal });
+      const data = await features.estimateShipping(handle.cartId, sent, { signal });
       settle({ data, last: { methods: data, currency } });
       return data;
     } catch (thrown) {
       const error = toGuestCartError(thrown, 'the request failed.');
-      const lost = hasCode(error, 'network') && { lostAfter: cart.getState().updatedAt };
+      const lost = hasCode(error, 'network') && { lostAfter: handle.getState().updatedAt };
       settle({ error, last: undefined, ...lost });
       // The customer's token may have expired. Only a read of the cart decides about that.
       if (hasCode(error, 'unauthorized')) void reader.read();
@@ -134,11 +134,12 @@ export function createShippingEstimate(
       const estimate = getState();
       if (estimate === null) return noEstimate;
       const { destination, contents, last, lostAfter } = estimate;
-      const isOver = lostAfter !== undefined && lostAfter !== cart.getState().updatedAt;
-      const isCurrent = contents === contentsOf(cart, getCode()) && !isOver;
+      const isOver = lostAfter !== undefined && lostAfter !== handle.getState().updatedAt;
+      const isCurrent = contents === contentsOf(handle, getCode()) && !isOver;
       const { data, error, isPending } = isCurrent ? estimate : idleMutation;
       const isMissing = data === undefined && error === null;
-      const outdated = isMissing && last?.currency === currencyOf(cart) ? last?.methods : undefined;
+      const outdated =
+        isMissing && last?.currency === currencyOf(handle) ? last?.methods : undefined;
       return stable({ data, outdated, error, isPending, destination });
     },
     subscribe,
@@ -150,7 +151,7 @@ export function createShippingEstimate(
     estimate(sent: ShippingDestination): Promise<readonly EstimatedShippingMethod[]> {
       const before = getState();
       const given = destinationIn(sent);
-      const contents = contentsOf(cart, getCode());
+      const contents = contentsOf(handle, getCode());
       const isSame = JSON.stringify(given) === JSON.stringify(before?.destination);
       if (isSame && before?.isPending === true && before.contents === contents) return response;
       // A form shows it again only if it is another one.

@@ -9,15 +9,15 @@ import { createMismatchCheck } from './mismatch-check.ts';
 
 /** The totals of one cart. */
 export function createTotals(dependencies: OneCartDependencies) {
-  const { reader, features, cart, hasUnconfirmedEdits, isFeatureShown, onChange } = dependencies;
+  const { reader, features, handle, hasUnconfirmedEdits, isFeatureShown, onChange } = dependencies;
   const read = createDependentRead(dependencies, {
-    request: (options) => features.getTotals(cart.cartId, options),
+    request: (options) => features.getTotals(handle.cartId, options),
     isWanted: () => features.has('totals') && isFeatureShown('totals'),
   });
 
   /** Whether the shop refuses the totals of an assigned cart. A customer without a cart has none. */
   const isRefused = (): boolean =>
-    cart.getState().current.status === 'assigned' && isCartNotFound(read.getState().error);
+    handle.getState().current.status === 'assigned' && isCartNotFound(read.getState().error);
 
   /** The totals as last read. If the shop refuses them, the earlier ones are out of date. */
   const getData = (): Totals | undefined => (isRefused() ? undefined : read.getState().data);
@@ -29,7 +29,7 @@ export function createTotals(dependencies: OneCartDependencies) {
 
   function checkMismatch(): void {
     const totals = getData();
-    const { cart: shown } = cart.getState();
+    const { cart: shown } = handle.getState();
     if (!read.isWanted()) mismatch.stop();
     else if (totals !== undefined && shown !== null && !read.isStale())
       mismatch.compare(shown, totals);
@@ -50,7 +50,7 @@ export function createTotals(dependencies: OneCartDependencies) {
     getState(): TotalsState {
       const { error, isFetching } = read.getState();
       const isExpected =
-        isFetching || readProgress(cart.getState()) === 'reading' || mismatch.isScheduled();
+        isFetching || readProgress(handle.getState()) === 'reading' || mismatch.isScheduled();
       return stable({
         data: getData(),
         error,

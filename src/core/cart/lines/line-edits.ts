@@ -28,14 +28,14 @@ function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Pro
 
 /** The ids of the lines on screen, in their order. */
 function shownIds({ ofCart, getState }: LineStore): readonly number[] {
-  const { items } = shownCart(ofCart.cart.getState().cart ?? {}, getState());
+  const { items } = shownCart(ofCart.handle.getState().cart ?? {}, getState());
   return (items ?? []).flatMap((item) => item.item_id ?? []);
 }
 
 /** The line with what is needed to add it again; undefined if it cannot be restored. */
-function restorable(lines: LineStore, itemId: number): CartItem | undefined {
-  const { ofCart, lineOptions, getChanges } = lines;
-  const line = lineOf(lines, itemId);
+function restorable(lineStore: LineStore, itemId: number): CartItem | undefined {
+  const { ofCart, lineOptions, getChanges } = lineStore;
+  const line = lineOf(lineStore, itemId);
   if (line === undefined || !ofCart.features.has('items')) return undefined;
   const qty = pendingLine(getChanges(), itemId)?.qty ?? line.qty ?? null;
   return lineOptions.toRestorable({ ...line, qty });
@@ -49,19 +49,19 @@ interface Removal {
 
 /** Removes lines, and keeps what is needed to add them again. */
 async function removeLines(
-  lines: LineStore,
+  lineStore: LineStore,
   itemIds: readonly number[],
   { handler, isAll }: Removal,
 ): Promise<void> {
-  const shown = shownIds(lines);
+  const shown = shownIds(lineStore);
   const removals = itemIds.map((itemId) => {
-    const item = restorable(lines, itemId);
-    const before = idsBefore(lines.getChanges(), itemId, shown);
+    const item = restorable(lineStore, itemId);
+    const before = idsBefore(lineStore.getChanges(), itemId, shown);
     return { itemId, qty: 0, removed: item && { itemId, item, before, restoring: false, isAll } };
   });
   // Shown as one change: each renders the cart.
-  lines.update(markAllPending(removals));
-  const writes = itemIds.map((itemId) => save(lines, itemId, handler));
+  lineStore.update(markAllPending(removals));
+  const writes = itemIds.map((itemId) => save(lineStore, itemId, handler));
   // A failure is reported after all lines have been tried.
   for (const outcome of await Promise.allSettled(writes))
     if (outcome.status === 'rejected') throw outcome.reason;
@@ -72,41 +72,45 @@ async function removeLines(
  * only its own change, and a read in between does not overwrite it.
  */
 export function changeQuantity(
-  lines: LineStore,
+  lineStore: LineStore,
   itemId: number,
   qty: number,
   handler?: HostHandler,
 ): Promise<CartItem> {
-  if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lines, itemId, qty);
-  noteChange(lines);
-  lines.update(markPending(itemId, qty));
-  return save(lines, itemId, handler);
+  if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lineStore, itemId, qty);
+  noteChange(lineStore);
+  lineStore.update(markPending(itemId, qty));
+  return save(lineStore, itemId, handler);
 }
 
-export function removeLine(lines: LineStore, itemId: number, handler?: HostHandler): Promise<void> {
-  noteChange(lines);
-  return removeLines(lines, [itemId], { handler });
+export function removeLine(
+  lineStore: LineStore,
+  itemId: number,
+  handler?: HostHandler,
+): Promise<void> {
+  noteChange(lineStore);
+  return removeLines(lineStore, [itemId], { handler });
 }
 
 /** Removes all lines. One undo restores those that can be restored. */
-export function removeAllLines(lines: LineStore, handler?: HostHandler): Promise<void> {
-  noteChange(lines);
-  lines.update(forgetRemoved);
+export function removeAllLines(lineStore: LineStore, handler?: HostHandler): Promise<void> {
+  noteChange(lineStore);
+  lineStore.update(forgetRemoved);
   // The last one first, because that is the order in which they are restored.
-  return removeLines(lines, [...shownIds(lines)].reverse(), { handler, isAll: true });
+  return removeLines(lineStore, [...shownIds(lineStore)].reverse(), { handler, isAll: true });
 }
 
 /** Whether `undoRemoval` can restore a line once it is removed. */
-export const canRestore = (lines: LineStore, itemId: number): boolean =>
-  restorable(lines, itemId) !== undefined;
+export const canRestore = (lineStore: LineStore, itemId: number): boolean =>
+  restorable(lineStore, itemId) !== undefined;
 
 /** Restores a removed line. @default the last one; all of them after `removeAllLines` */
 export function undoRemoval(
-  lines: LineStore,
-  itemId = removedLines(lines.getChanges())[0]?.itemId ?? 0,
+  lineStore: LineStore,
+  itemId = removedLines(lineStore.getChanges())[0]?.itemId ?? 0,
 ): void {
-  noteChange(lines);
-  restoreLines(lines, linesToRestore(lines.getChanges(), itemId));
+  noteChange(lineStore);
+  restoreLines(lineStore, linesToRestore(lineStore.getChanges(), itemId));
 }
 
 /** Clears the error of a line, or all errors and the lines that could be restored. */
@@ -119,30 +123,32 @@ export function dismissChanges({ ofCart, update }: LineStore, itemId?: number): 
  * A quantity of a line is being typed, until the returned function is called. If a sign-in replaces
  * the cart before, it names the line.
  */
-export function noteDraft(lines: LineStore, itemId: number): () => void {
-  const item = lineOf(lines, itemId);
+export function noteDraft(lineStore: LineStore, itemId: number): () => void {
+  const item = lineOf(lineStore, itemId);
   if (item === undefined) return () => undefined;
   const draft = { item };
-  lines.drafts.add(draft);
-  return () => void lines.drafts.delete(draft);
+  lineStore.drafts.add(draft);
+  return () => void lineStore.drafts.delete(draft);
 }
 
 /** Clears the errors that a newly read cart has resolved. Call it after each read. */
-export function clearResolvedErrors(lines: LineStore): void {
-  const reading = lines.ofCart.cart.getState();
+export function clearResolvedErrors(lineStore: LineStore): void {
+  const reading = lineStore.ofCart.handle.getState();
   if (readProgress(reading) !== 'current') return;
-  resolveErrors(lines);
-  lines.update(clearErrors((error) => hasPassed(error, reading.updatedAt)));
+  resolveErrors(lineStore);
+  lineStore.update(clearErrors((error) => hasPassed(error, reading.updatedAt)));
 }
 
 /**
  * Clears the errors of lines that are no longer in the cart, except of those with an unknown outcome,
  * and of those that failed together with the change. Call it after a change that succeeded.
  */
-export function clearErrorsOfGoneLines(lines: LineStore): void {
+export function clearErrorsOfGoneLines(lineStore: LineStore): void {
   const isOver = ({ itemId, error, failedAt }: LineError): boolean =>
-    lineOf(lines, itemId) === undefined && !hasUnknownOutcome(error) && failedAt < lines.changedAt;
-  lines.update(clearErrors(isOver));
+    lineOf(lineStore, itemId) === undefined &&
+    !hasUnknownOutcome(error) &&
+    failedAt < lineStore.changedAt;
+  lineStore.update(clearErrors(isOver));
 }
 
 /** Another cart is current. A sign-in names what was typed, and what was about to be restored. */

@@ -65,7 +65,7 @@ function createKnownOptions(getTotals: () => Totals | undefined) {
  * @returns a function to call whenever the cart or its totals may have changed
  */
 function createOptionReads(
-  { features, cart }: OneCartDependencies,
+  { features, handle }: OneCartDependencies,
   known: ReturnType<typeof createKnownOptions>,
   getTotals: () => Totals | undefined,
 ): () => void {
@@ -76,7 +76,7 @@ function createOptionReads(
 
   async function read(missing: readonly CartItem[]): Promise<void> {
     try {
-      const listed = await features.listItems(cart.cartId);
+      const listed = await features.listItems(handle.cartId);
       for (const line of listed) known.remember(line);
       for (const line of missing) if (known.isMissing(line)) known.setUnlisted(line);
     } catch {
@@ -85,7 +85,7 @@ function createOptionReads(
   }
 
   return () => {
-    const { cart: shown, current, reads } = cart.getState();
+    const { cart: shown, current, reads } = handle.getState();
     const totals = getTotals();
     if (isReadOnly(current) || !features.has('items')) return;
     if (requestedAfter === reads || totals === undefined) return;
@@ -116,7 +116,7 @@ export function createLineOptions(
   getTotals: () => Totals | undefined,
 ) {
   const known = createKnownOptions(getTotals);
-  const origins = createLineOrigins(dependencies.session, dependencies.cart.cartId);
+  const origins = createLineOrigins(dependencies.session, dependencies.handle.cartId);
   /** The SKUs of products that the page knows, by item id. */
   const productSkus = new Map<number, string>();
   const originOf = ({ item_id: itemId }: CartItem) => origins.get(itemId ?? 0);

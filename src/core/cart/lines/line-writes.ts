@@ -101,11 +101,11 @@ export function createLineStore(
 }
 
 /** Call it when the shopper changes something. */
-export const noteChange = (lines: LineStore): void => void (lines.changedAt = Date.now());
+export const noteChange = (lineStore: LineStore): void => void (lineStore.changedAt = Date.now());
 
 /** A line as last read. */
 export const lineOf = ({ ofCart }: LineStore, itemId: number): CartItem | undefined =>
-  ofCart.cart.getState().cart?.items?.find((item) => item.item_id === itemId);
+  ofCart.handle.getState().cart?.items?.find((item) => item.item_id === itemId);
 
 export function writesOf({ writes }: LineStore, itemId: number): LineWrites {
   const ofLine = writes.get(itemId) ?? noWrites();
@@ -134,8 +134,8 @@ function takeResult(writes: LineWrites): LineWrites['result'] {
 }
 
 /** @param line with the quantity that the shop has set */
-export const resolveCalls = (lines: LineStore, itemId: number, line: CartItem): void =>
-  takeResult(writesOf(lines, itemId))?.resolve(line);
+export const resolveCalls = (lineStore: LineStore, itemId: number, line: CartItem): void =>
+  takeResult(writesOf(lineStore, itemId))?.resolve(line);
 
 /** Discards all changes, because the shop has no route for them. */
 export function discardChanges({ update, writes }: LineStore, error: GuestCartError): void {
@@ -144,69 +144,71 @@ export function discardChanges({ update, writes }: LineStore, error: GuestCartEr
 }
 
 /** Clears the errors of changes that are in the cart: only their response was lost. */
-export function resolveErrors(lines: LineStore): void {
-  for (const ofLine of lines.writes.values()) ofLine.isUnsure = false;
-  for (const error of errorsOf(lines.getChanges())) {
+export function resolveErrors(lineStore: LineStore): void {
+  for (const ofLine of lineStore.writes.values()) ofLine.isUnsure = false;
+  for (const error of errorsOf(lineStore.getChanges())) {
     if (error.change === 'restore') continue;
     const { itemId } = error;
-    const line = lineOf(lines, itemId);
+    const line = lineOf(lineStore, itemId);
     const qty = wantedQuantity(error);
     if ((line?.qty ?? 0) !== qty) continue;
-    lines.update(markDone(itemId));
-    resolveCalls(lines, itemId, line ?? { item_id: itemId, qty });
+    lineStore.update(markDone(itemId));
+    resolveCalls(lineStore, itemId, line ?? { item_id: itemId, qty });
   }
 }
 
 /** Reads the cart after the queued writes, which shows whether failed changes were made. */
-async function catchUp(lines: LineStore): Promise<void> {
-  if (await lines.ofCart.cart.readAfterWrite()) resolveErrors(lines);
+async function catchUp(lineStore: LineStore): Promise<void> {
+  if (await lineStore.ofCart.handle.readAfterWrite()) resolveErrors(lineStore);
 }
 
 /** Rejects the calls of a failed change once the cart was read, unless they are resolved by then. */
 async function rejectAfterRead(
-  lines: LineStore,
+  lineStore: LineStore,
   itemId: number,
   error: GuestCartError,
 ): Promise<void> {
-  const writes = writesOf(lines, itemId);
+  const writes = writesOf(lineStore, itemId);
   writes.error = error;
-  await catchUp(lines);
+  await catchUp(lineStore);
   if (writes.error === error) takeResult(writes)?.reject(error);
 }
 
 /** Shows the quantity that the shop has confirmed, until the cart is read again. */
 function showConfirmed({ ofCart }: LineStore, itemId: number, qty: number): Promise<void> {
   const quantities = new Map([[itemId, qty]]);
-  return ofCart.cart.patch((read) => withQuantities(read, quantities));
+  return ofCart.handle.patch((read) => withQuantities(read, quantities));
 }
 
 /** The shop has set the quantity that was sent, or has chosen another. */
 async function confirm(
-  lines: LineStore,
+  lineStore: LineStore,
   itemId: number,
   qty: number,
   confirmed: number,
 ): Promise<void> {
-  await showConfirmed(lines, itemId, confirmed);
-  const line = { ...(lineOf(lines, itemId) ?? { item_id: itemId }), qty: confirmed };
-  const isLast = isWanted(lines, itemId, qty);
-  lines.update(markConfirmed(itemId, qty));
-  if (isLast) resolveCalls(lines, itemId, line);
-  void lines.ofCart.cart.readAfterWrite();
+  await showConfirmed(lineStore, itemId, confirmed);
+  const line = { ...(lineOf(lineStore, itemId) ?? { item_id: itemId }), qty: confirmed };
+  const isLast = isWanted(lineStore, itemId, qty);
+  lineStore.update(markConfirmed(itemId, qty));
+  if (isLast) resolveCalls(lineStore, itemId, line);
+  void lineStore.ofCart.handle.readAfterWrite();
 }
 
 /** The quantity was not set, as far as the page knows. */
 async function fail(
-  lines: LineStore,
+  lineStore: LineStore,
   itemId: number,
   qty: number,
   error: GuestCartError,
 ): Promise<void> {
-  if (hasCode(error, 'item-not-found')) await showConfirmed(lines, itemId, 0);
-  void (isWanted(lines, itemId, qty) ? rejectAfterRead(lines, itemId, error) : catchUp(lines));
-  writesOf(lines, itemId).isUnsure = hasUnknownOutcome(error);
+  if (hasCode(error, 'item-not-found')) await showConfirmed(lineStore, itemId, 0);
+  void (isWanted(lineStore, itemId, qty)
+    ? rejectAfterRead(lineStore, itemId, error)
+    : catchUp(lineStore));
+  writesOf(lineStore, itemId).isUnsure = hasUnknownOutcome(error);
   const failed = { itemId, error, failedAt: Date.now() };
-  lines.update(
+  lineStore.update(
     markFailed(
       qty === 0 ? { ...failed, change: 'remove' } : { ...failed, change: 'quantity', qty },
     ),
@@ -216,7 +218,7 @@ async function fail(
 /** Removes a line. Returns it with quantity 0; undefined if it was gone already. */
 async function removeByShop({ ofCart }: LineStore, itemId: number): Promise<CartItem | undefined> {
   try {
-    await ofCart.features.removeItem(ofCart.cart.cartId, itemId);
+    await ofCart.features.removeItem(ofCart.handle.cartId, itemId);
     return { item_id: itemId, qty: 0 };
   } catch (error) {
     if (hasCode(error, 'item-not-found')) return undefined;
@@ -228,48 +230,49 @@ async function removeByShop({ ofCart }: LineStore, itemId: number): Promise<Cart
  * Writes a quantity, and shows the outcome: the host makes the change, if its handler returns a
  * promise, otherwise the shop. The shop may choose another quantity.
  */
-async function writeQuantity(lines: LineStore, itemId: number, qty: number): Promise<void> {
-  const { cart, features, reports, timeout } = lines.ofCart;
-  const line = lineOf(lines, itemId) ?? { item_id: itemId };
+async function writeQuantity(lineStore: LineStore, itemId: number, qty: number): Promise<void> {
+  const { handle, features, reports, timeout } = lineStore.ofCart;
+  const line = lineOf(lineStore, itemId) ?? { item_id: itemId };
   let confirmed = qty;
   let byHost: Promise<unknown> | undefined;
   try {
-    byHost = writesOf(lines, itemId).handler?.(line, qty);
+    byHost = writesOf(lineStore, itemId).handler?.(line, qty);
     if (byHost === undefined) {
       const written = await (qty === 0
-        ? removeByShop(lines, itemId)
-        : features.setQuantity(cart.cartId, itemId, qty));
+        ? removeByShop(lineStore, itemId)
+        : features.setQuantity(handle.cartId, itemId, qty));
       confirmed = written?.qty ?? qty;
       if (written) reports.quantitySet(line, written, confirmed);
       // Another tab has removed the line, and offers to undo that: both together would double it.
-      else if (!writesOf(lines, itemId).isUnsure) lines.update(dropRemoved(itemId));
-    } else await waitForHost(byHost, { timeout: timeout?.(), onLate: () => void catchUp(lines) });
+      else if (!writesOf(lineStore, itemId).isUnsure) lineStore.update(dropRemoved(itemId));
+    } else
+      await waitForHost(byHost, { timeout: timeout?.(), onLate: () => void catchUp(lineStore) });
   } catch (thrown) {
     const error = toChangeError(thrown);
     const isUnsupported = byHost === undefined && features.isUnsupported('items');
     // The shop has no route. The controls disappear, and no error is shown.
-    if (isUnsupported) discardChanges(lines, error);
-    else if (failedOffline(error)) lines.update(markWaiting(itemId));
-    else await fail(lines, itemId, qty, error);
+    if (isUnsupported) discardChanges(lineStore, error);
+    else if (failedOffline(error)) lineStore.update(markWaiting(itemId));
+    else await fail(lineStore, itemId, qty, error);
     return;
   }
-  await confirm(lines, itemId, qty, confirmed);
+  await confirm(lineStore, itemId, qty, confirmed);
 }
 
 /**
  * Sends the pending quantity of a line: of those that were set until now, only the last. Does nothing
  * if it was undone, or sent by an earlier call.
  */
-async function sendLine(lines: LineStore, itemId: number): Promise<void> {
-  const pending = pendingLine(lines.getChanges(), itemId);
+async function sendLine(lineStore: LineStore, itemId: number): Promise<void> {
+  const pending = pendingLine(lineStore.getChanges(), itemId);
   if (pending === undefined || (pending.isWaiting && isOffline())) return;
   const { qty } = pending;
-  const writes = writesOf(lines, itemId);
+  const writes = writesOf(lineStore, itemId);
   // The page is being left, so earlier writes are still in flight.
   if (writes.sent === qty) return;
   writes.sent = qty;
-  lines.update(markSent(itemId));
-  writes.last = writeQuantity(lines, itemId, qty).finally(() => {
+  lineStore.update(markSent(itemId));
+  writes.last = writeQuantity(lineStore, itemId, qty).finally(() => {
     // If the page is left, a newer quantity may be in flight.
     if (writes.sent === qty) writes.sent = undefined;
   });
@@ -283,23 +286,23 @@ async function sendLine(lines: LineStore, itemId: number): Promise<void> {
  * @param handler makes this change and those before it that were not sent
  */
 export function save(
-  lines: LineStore,
+  lineStore: LineStore,
   itemId: number,
   handler: HostHandler | undefined,
 ): Promise<CartItem> {
-  const { unsaved, cart } = lines.ofCart;
-  const writes = writesOf(lines, itemId);
+  const { unsaved, handle } = lineStore.ofCart;
+  const writes = writesOf(lineStore, itemId);
   writes.handler = handler;
   writes.error = undefined;
   const { promise } = (writes.result ??= createResult());
-  sendWhenOnline(lines.ofCart, {
+  sendWhenOnline(lineStore.ofCart, {
     operation: 'items',
-    send: () => sendLine(lines, itemId),
-    isWaiting: () => isWaiting(lines, itemId),
+    send: () => sendLine(lineStore, itemId),
+    isWaiting: () => isWaiting(lineStore, itemId),
   }).catch((error: unknown) => takeResult(writes)?.reject(toChangeError(error)));
-  const item = lineOf(lines, itemId);
+  const item = lineOf(lineStore, itemId);
   // A sign-in may overtake it.
   if (item !== undefined)
-    unsaved.track(itemId, { cartId: cart.cartId, change: { kind: 'line', item } }, promise);
+    unsaved.track(itemId, { cartId: handle.cartId, change: { kind: 'line', item } }, promise);
   return promise;
 }

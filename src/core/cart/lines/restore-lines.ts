@@ -43,28 +43,28 @@ function piecesOfSku(cart: Cart | null, sku: string | null | undefined): number 
 }
 
 /** Whether the shop has the line as it was before its removal, and is not about to change it. */
-function isUnchanged(lines: LineStore, { itemId, item }: RemovedLine): boolean {
-  const { sent, isUnsure } = writesOf(lines, itemId);
-  return sent === undefined && !isUnsure && lineOf(lines, itemId)?.qty === item.qty;
+function isUnchanged(lineStore: LineStore, { itemId, item }: RemovedLine): boolean {
+  const { sent, isUnsure } = writesOf(lineStore, itemId);
+  return sent === undefined && !isUnsure && lineOf(lineStore, itemId)?.qty === item.qty;
 }
 
 /**
  * Undoes removals without a request: the quantities before them are pending again. Returns the lines
  * whose removal was sent: nothing is done with them.
  */
-function undoUnsent(lines: LineStore, removed: readonly RemovedLine[]): readonly RemovedLine[] {
+function undoUnsent(lineStore: LineStore, removed: readonly RemovedLine[]): readonly RemovedLine[] {
   const unsent = removed.filter(
-    ({ itemId }) => isWanted(lines, itemId, 0) && writesOf(lines, itemId).sent !== 0,
+    ({ itemId }) => isWanted(lineStore, itemId, 0) && writesOf(lineStore, itemId).sent !== 0,
   );
   const steps = unsent.map((line) =>
-    isUnchanged(lines, line) ? markRestored(line, null) : markUndone(line),
+    isUnchanged(lineStore, line) ? markRestored(line, null) : markUndone(line),
   );
   // Shown as one change, as the removals were.
-  lines.update(inOrder(steps));
+  lineStore.update(inOrder(steps));
   for (const line of unsent) {
     const { itemId, item } = line;
-    if (isUnchanged(lines, line)) resolveCalls(lines, itemId, item);
-    else save(lines, itemId, writesOf(lines, itemId).handler).catch(() => undefined);
+    if (isUnchanged(lineStore, line)) resolveCalls(lineStore, itemId, item);
+    else save(lineStore, itemId, writesOf(lineStore, itemId).handler).catch(() => undefined);
   }
   return removed.filter((line) => !unsent.includes(line));
 }
@@ -83,76 +83,76 @@ function takePlace(
   update(setNewId(line.itemId, newId));
 }
 
-async function addAgain(lines: LineStore, restoration: Restoration): Promise<void> {
-  const { update } = lines;
-  const { cart, features, reports } = lines.ofCart;
+async function sendRestoration(lineStore: LineStore, restoration: Restoration): Promise<void> {
+  const { update } = lineStore;
+  const { handle, features, reports } = lineStore.ofCart;
   const { line, item } = restoration;
-  const added = await features.addItem(cart.cartId, item);
+  const added = await features.addItem(handle.cartId, item);
   reports.added(added, item.qty ?? 1);
   // First: the patched cart shows the line where it stood.
-  takePlace(lines, restoration, added);
-  await cart.patch((read) => withLine(read, added));
+  takePlace(lineStore, restoration, added);
+  await handle.patch((read) => withLine(read, added));
   update(markRestored(line, added.item_id ?? null));
-  void cart.readAfterWrite();
+  void handle.readAfterWrite();
 }
 
 async function onFailed(
-  lines: LineStore,
+  lineStore: LineStore,
   restoration: Restoration,
   error: GuestCartError,
 ): Promise<void> {
-  const { update } = lines;
-  const { cart } = lines.ofCart;
+  const { update } = lineStore;
+  const { handle } = lineStore.ofCart;
   const { line, item, before } = restoration;
   const { itemId } = line;
   const { sku } = line.item;
   update(setError({ change: 'restore', itemId, error, failedAt: Date.now() }));
   // Part of the queued write: a second try must wait until the cart shows whether the first one
   // succeeded.
-  const after = (await cart.readNow()) ? cart.getState().cart : null;
+  const after = (await handle.readNow()) ? handle.getState().cart : null;
   const added = sku ? findAddedLine(before, after, { ...item, sku }) : undefined;
   const isBack = piecesOfSku(after, sku) > piecesOfSku(before, sku);
-  if (added) takePlace(lines, restoration, added);
+  if (added) takePlace(lineStore, restoration, added);
   if (added || isBack) update(markRestored(line, added?.item_id ?? null));
   // A second try could add the line twice.
   else if (after === null && hasUnknownOutcome(error)) update(dropRemoved(itemId));
   else update(setRestoring(itemId, false));
 }
 
-async function restoreLine(lines: LineStore, itemId: number): Promise<void> {
-  const { lineOptions, getChanges, update } = lines;
-  const { cart, features } = lines.ofCart;
+async function restoreLine(lineStore: LineStore, itemId: number): Promise<void> {
+  const { lineOptions, getChanges, update } = lineStore;
+  const { handle, features } = lineStore.ofCart;
   // Not sent with its removal when the page is left: if only the removal was lost, the quantity
   // would double.
-  await writesOf(lines, itemId).last;
+  await writesOf(lineStore, itemId).last;
   const line = removedLine(getChanges(), itemId);
   // The removal may have failed meanwhile. Then there is nothing to restore.
-  if (line?.restoring !== true || undoUnsent(lines, [line]).length === 0) return;
+  if (line?.restoring !== true || undoUnsent(lineStore, [line]).length === 0) return;
   const item = lineOptions.toNewItem(line.item);
   if (item === undefined) return;
-  const restoration = { line, item, before: cart.getState().cart };
+  const restoration = { line, item, before: handle.getState().cart };
   update(setRestoring(itemId, true));
   try {
-    await addAgain(lines, restoration);
+    await sendRestoration(lineStore, restoration);
   } catch (thrown) {
     const error = toChangeError(thrown);
-    if (features.isUnsupported('items')) discardChanges(lines, error);
+    if (features.isUnsupported('items')) discardChanges(lineStore, error);
     else if (failedOffline(error)) update(markWaiting(itemId));
-    else await onFailed(lines, restoration, error);
+    else await onFailed(lineStore, restoration, error);
   }
 }
 
 /** Restores removed lines: adds them again, unless their removal was not sent. */
-export function restoreLines(lines: LineStore, removed: readonly RemovedLine[]): void {
+export function restoreLines(lineStore: LineStore, removed: readonly RemovedLine[]): void {
   const sent = undoUnsent(
-    lines,
+    lineStore,
     removed.filter(({ restoring }) => !restoring),
   );
-  lines.update(inOrder(sent.map(({ itemId }) => setRestoring(itemId, true))));
+  lineStore.update(inOrder(sent.map(({ itemId }) => setRestoring(itemId, true))));
   for (const { itemId } of sent)
-    sendWhenOnline(lines.ofCart, {
+    sendWhenOnline(lineStore.ofCart, {
       operation: 'items',
-      send: () => restoreLine(lines, itemId),
-      isWaiting: () => isWaiting(lines, itemId),
+      send: () => restoreLine(lineStore, itemId),
+      isWaiting: () => isWaiting(lineStore, itemId),
     }).catch(() => undefined);
 }

@@ -34,11 +34,11 @@ interface CartWriteOptions<T> {
 export function createCartWrite<T>(
   dependencies: Pick<
     OneCartDependencies,
-    'reader' | 'cart' | 'signal' | 'queueWrite' | 'unsaved' | 'readAllAfterWrite'
+    'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved' | 'readAllAfterWrite'
   >,
   { operation, request, read, isMade, unsaved: unsavedOf }: CartWriteOptions<T>,
 ) {
-  const { cart, signal, unsaved, readAllAfterWrite } = dependencies;
+  const { handle, signal, unsaved, readAllAfterWrite } = dependencies;
   const { getState, setState, subscribe } = createStore<WriteState<T>>(() => noWrite);
   const id = Symbol(operation);
   /** What the last change wanted. */
@@ -115,7 +115,7 @@ export function createCartWrite<T>(
     async change(wanted: T): Promise<void> {
       last = wanted;
       const made = make(wanted);
-      unsaved.track(id, { cartId: cart.cartId, change: unsavedOf(wanted) }, made);
+      unsaved.track(id, { cartId: handle.cartId, change: unsavedOf(wanted) }, made);
       if (await made) return;
       const what = 'the change was withdrawn.';
       throw new GuestCartError('aborted', what, { operation, notSent: true });

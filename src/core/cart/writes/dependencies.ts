@@ -24,7 +24,7 @@ export interface CommandsDependencies {
   /** Called when the pending changes to a cart may be different. */
   readonly onPendingChanges?: ((cartId: string, changes: LineEditsState) => void) | undefined;
   readonly queueWrite: QueueWrite;
-  readonly cartOf: (cartId: string) => CartHandle;
+  readonly handleOf: (cartId: string) => CartHandle;
   readonly reports: ChangeReports;
   /** Whether a listener of the page shows the feature. */
   readonly isFeatureShown: (feature: CartFeature) => boolean;
@@ -41,7 +41,7 @@ export interface ReadOfChange {
 
 /** What the parts share that change one cart. */
 export interface OneCartDependencies extends CommandsDependencies {
-  readonly cart: CartHandle;
+  readonly handle: CartHandle;
   /** Aborts when another cart is current. */
   readonly signal: AbortSignal;
   /** Whether the shop has not confirmed an edit. Amounts on screen wait for it. */

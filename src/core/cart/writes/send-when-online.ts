@@ -42,10 +42,10 @@ function askBeforeLeaving(isWaiting: () => boolean): () => void {
  * One that was sent ends with its response
  */
 export async function sendWhenOnline<T>(
-  dependencies: Pick<OneCartDependencies, 'reader' | 'cart' | 'signal' | 'queueWrite'>,
+  dependencies: Pick<OneCartDependencies, 'reader' | 'handle' | 'signal' | 'queueWrite'>,
   { operation, send, isWaiting }: OnlineChange<T>,
 ): Promise<T> {
-  const { reader, cart, signal, queueWrite } = dependencies;
+  const { reader, handle, signal, queueWrite } = dependencies;
   const sendInTurn = (): Promise<T> =>
     queueWrite(async () => {
       if (!signal.aborted) return send();
@@ -54,9 +54,9 @@ export async function sendWhenOnline<T>(
     });
   let result = await sendInTurn();
   while (isWaiting()) {
-    const { updatedAt } = cart.getState();
+    const { updatedAt } = handle.getState();
     const isRead = (): boolean => {
-      const reading = cart.getState();
+      const reading = handle.getState();
       return !isOffline() && readProgress(reading) === 'current' && reading.updatedAt !== updatedAt;
     };
     const stopReading = reader.start();

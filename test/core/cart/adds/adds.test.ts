@@ -14,19 +14,19 @@ test('the first listener that shows the items ends the event', () => {
   const drawer = vi.fn(() => 'cart' as const);
   const later = vi.fn(() => 'toast' as const);
   for (const listener of [hidden, drawer, later]) added.addListener(listener);
-  added.notify(items());
+  added.showAdded(items());
   expect([hidden, drawer, later].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
 });
 
 test('only items in a toast are announced', () => {
   const added = createAdds();
   const stop = added.addListener(() => 'cart');
-  added.notify(items());
+  added.showAdded(items());
   expect(added.getState().announcedAdd).toBeNull();
   stop();
   added.addListener(() => 'toast');
   const second = items();
-  added.notify(second);
+  added.showAdded(second);
   expect(added.getState().announcedAdd).toBe(second);
 });
 
@@ -36,7 +36,7 @@ test.each([
 ])('%s', (_title, wait, count) => {
   vi.useFakeTimers();
   const added = createAdds();
-  added.notify(items());
+  added.showAdded(items());
   vi.advanceTimersByTime(wait);
   const listener = vi.fn(() => 'cart' as const);
   added.addListener(listener)();
@@ -50,13 +50,13 @@ test('the cart has items to show until it has shown them', () => {
   added.subscribe(onChange);
   added.addListener(() => 'cart');
   const mugs = items();
-  added.notify(mugs);
+  added.showAdded(mugs);
   expect(added.getState().itemsToShow?.items).toBe(mugs);
   onChange.mockReset();
   added.getState().itemsToShow?.forget();
   expect(added.getState().itemsToShow).toBeNull();
   expect(onChange).toHaveBeenCalledOnce();
   // A call that added nothing leaves the items of the call before.
-  added.notify([]);
+  added.showAdded([]);
   expect(added.getState().lastAdd).toBe(mugs);
 });

@@ -20,7 +20,7 @@ function open(uses = { isWanted: true }) {
   }[] = [];
   const context = {
     session,
-    cart: { getState: getCart },
+    handle: { getState: getCart },
     retry: { retry: false },
     hasUnconfirmedEdits: () => false,
   };

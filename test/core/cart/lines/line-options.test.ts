@@ -183,7 +183,7 @@ test('the lines of a cart are searched once for each read, and not at each press
   const cart = { items: [line] };
   const current = { status: 'guest', cartId: 'abc' };
   const context = {
-    cart: { getState: () => ({ cart, current, reads }) },
+    handle: { getState: () => ({ cart, current, reads }) },
     session: { cartStore: { key: 'record', readContents: () => null } },
     features: { has: () => true },
     onChange: () => undefined,

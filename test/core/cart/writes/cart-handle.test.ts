@@ -13,13 +13,13 @@ import { openCommands } from '../../../support/cart-commands.ts';
 /** What creates the handles of carts, and the queue after whose writes they read. */
 function createHandles({ session, reader }: Omit<CartHandlesOptions, 'whenIdle'>) {
   const { queueWrite, whenIdle } = createWriteQueue(session);
-  return { queueWrite, cartOf: createCartHandles({ session, reader, whenIdle }) };
+  return { queueWrite, handleOf: createCartHandles({ session, reader, whenIdle }) };
 }
 
 test('a cart is empty for what changes it, and not read, once another cart is current', async () => {
   const page = await openCommands({ features: [] });
   const { session, reader, shop, cartId, waitFor, reads } = page;
-  const cart = createHandles(page).cartOf(cartId);
+  const cart = createHandles(page).handleOf(cartId);
   expect(cart.getState().cart).toMatchObject({ items_count: 2 });
   const other = await shop.createCart();
   session.cartStore.adopt(other);
@@ -34,7 +34,7 @@ test('a cart is empty for what changes it, and not read, once another cart is cu
 test('a write is read by the other copies of the package on the page, and announced to other tabs', async () => {
   const page = await openCommands({ features: [] });
   const { session, cartId, reads } = page;
-  const cart = createHandles(page).cartOf(cartId);
+  const cart = createHandles(page).handleOf(cartId);
   const copy = createGuestCartSession(session.options);
   const [own, other] = [vi.fn(), vi.fn()];
   onTestFinished(session.onRefresh(own));
@@ -49,13 +49,13 @@ test('a write is read by the other copies of the package on the page, and announ
 test('a cart is read once after the writes in the queue, and again after a write during that read', async () => {
   const page = await openCommands({ features: [] });
   const { network, session, cartId, reads, untilPaused } = page;
-  const { queueWrite, cartOf } = createHandles(page);
+  const { queueWrite, handleOf } = createHandles(page);
   const responses = [Promise.withResolvers<null>(), Promise.withResolvers<null>()] as const;
   const read: Promise<boolean>[] = [];
   const write = (response: Promise<null>): Promise<void> =>
     queueWrite(async () => {
       await response;
-      read.push(cartOf(cartId).readAfterWrite());
+      read.push(handleOf(cartId).readAfterWrite());
     });
   const before = reads('');
   const announced = vi.spyOn(session.cartStore, 'announceChange');

@@ -35,7 +35,7 @@ async function open() {
   const write = createCartWrite<string>(
     {
       reader,
-      cart: createCartHandles({ session, reader, whenIdle })(cartId),
+      handle: createCartHandles({ session, reader, whenIdle })(cartId),
       signal: other.signal,
       queueWrite,
       unsaved,
