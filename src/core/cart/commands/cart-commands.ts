@@ -22,7 +22,7 @@ import {
   removeLine,
   undoRemoval,
 } from '../lines/line-edits.ts';
-import { noteChange } from '../lines/line-writes.ts';
+import { noteChange } from '../lines/line-store.ts';
 import type { AddCallResult } from '../adds/add-command.ts';
 import { addedLines } from '../adds/add-items.ts';
 import { createCarts, type Carts, type CartCommandsOptions, type OneCart } from './carts.ts';

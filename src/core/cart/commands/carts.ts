@@ -17,7 +17,7 @@ import { createCartHandles, createLateRead } from '../writes/cart-handle.ts';
 import { changeProgress, editProgress } from '../writes/change-progress.ts';
 import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
 import { clearErrorsOfGoneLines, clearResolvedErrors, endLines } from '../lines/line-edits.ts';
-import { createLineStore } from '../lines/line-writes.ts';
+import { createLineStore } from '../lines/line-store.ts';
 import { createLineOptions } from '../lines/line-options.ts';
 import { createChangeReports } from '../writes/report-changes.ts';
 import { createUnsavedChanges } from '../writes/unsaved-changes.ts';

@@ -15,17 +15,9 @@ import {
   setRestoring,
   markWaiting,
 } from './changed-lines.ts';
-import {
-  discardChanges,
-  isWaiting,
-  isWanted,
-  lineOf,
-  resolveCalls,
-  save,
-  toChangeError,
-  writesOf,
-  type LineStore,
-} from './line-writes.ts';
+import { discardChanges, resolveCalls, toChangeError } from './line-outcome.ts';
+import { isWaiting, isWanted, lineOf, writesOf, type LineStore } from './line-store.ts';
+import { save } from './send-line.ts';
 import { piecesOf, withLine } from '../state/shown-cart.ts';
 import type { RemovedLine } from '../state/lines-state.ts';
 import { sendWhenOnline } from '../writes/send-when-online.ts';
