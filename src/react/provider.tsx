@@ -28,7 +28,7 @@ import { cartUrl } from '../core/api/cart-url.ts';
 import { resolveBaseUrl } from '../core/api/base-url.ts';
 import { reportSchemaIssues } from '../core/api/report.ts';
 import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../core/api/cart.ts';
-import { createSession } from '../core/cart/session/session.ts';
+import { createSession, type GuestCartSession } from '../core/cart/session/session.ts';
 import { whenIdle } from '../core/cart/state/when-idle.ts';
 import type { GuestCartSessionOptions } from '../core/cart/session/session-types.ts';
 import { currentIdOf } from '../core/cart/session/current-cart.ts';
@@ -40,6 +40,7 @@ import { orNotLoaded } from './load-commands.ts';
 import { pageShopOf } from './page-shop.ts';
 import type * as rarePart from './provider-rare-part.ts';
 import { guestCartKeys } from './query-keys.ts';
+import type { QueryShop } from './query-options.ts';
 import { createQueryReader, connectToPage } from './query-reader.ts';
 
 /**
@@ -146,75 +147,117 @@ function useReadMistakes(value: GuestCartContextValue): void {
 const loadRare = (operation?: 'create'): Promise<typeof rarePart> =>
   orNotLoaded(import('./provider-rare-part.ts'), { operation });
 
-function connect(props: GuestCartProviderProps): Connected {
-  let latest = props;
-  const transport: CartFeaturesOptions = {
+/** Returns the props of the last render. */
+type GetProps = () => GuestCartProviderProps;
+
+/**
+ * How requests are sent: with the host's `fetch` and headers of the last render.
+ * @throws {GuestCartError} `misconfigured` when `baseUrl` is unusable
+ */
+function createTransport(props: GuestCartProviderProps, getProps: GetProps): CartFeaturesOptions {
+  const baseUrl = resolvable(props.baseUrl);
+  const { origin } = new URL(resolveBaseUrl(baseUrl, props.store));
+  return {
     ...props,
-    baseUrl: resolvable(props.baseUrl),
+    baseUrl,
     // Undefined unless the host passes one. Only then can an early response be used.
     get fetch() {
-      return latest.fetch;
+      return getProps().fetch;
     },
     headers: async (operation, url) => {
-      const { headers } = latest;
+      const { headers } = getProps();
       if (typeof headers === 'function') return headers(operation, url);
       // Fixed headers may contain a token of this shop, and a collection may be on a different
       // origin.
-      return headers !== undefined && new URL(url).origin === new URL(api.baseUrl).origin
-        ? headers
-        : {};
+      return headers !== undefined && new URL(url).origin === origin ? headers : {};
     },
-    onSchemaIssues: (issues) => latest.onSchemaIssues?.(issues),
+    onSchemaIssues: (issues) => getProps().onSchemaIssues?.(issues),
   };
+}
+
+/**
+ * @param onWriteFailed called when a cart was not created or assigned. Such writes are not retried,
+ * and are no mutations of the query client
+ */
+function createProviderApi(
+  transport: CartFeaturesOptions,
+  onWriteFailed: (error: GuestCartError) => void,
+): GuestCartApi {
   const client = createApi(transport, async (...response) =>
     (await loadRare()).errorFromResponse(...response),
   );
-  function onWriteFailed(error: GuestCartError): never {
-    logMistake(value, error);
+  function onFailed(error: GuestCartError): never {
+    onWriteFailed(error);
     throw error;
   }
-  // Writes are not retried. A write of the widget is no mutation of the query client.
-  const api: GuestCartApi = {
+  return {
     ...client,
-    createCart: (...call) => client.createCart(...call).catch(onWriteFailed),
-    assignCustomer: (...call) => client.assignCustomer(...call).catch(onWriteFailed),
+    createCart: (...call) => client.createCart(...call).catch(onFailed),
+    assignCustomer: (...call) => client.assignCustomer(...call).catch(onFailed),
   };
-  function takeEarly(cartId: string): Cart | undefined {
-    const { fetch, headers, credentials } = latest;
-    // The early request was sent without the host's own fetch, headers and credentials.
-    if (fetch !== undefined || headers !== undefined || (credentials ?? 'omit') !== 'omit')
-      return undefined;
-    const early = takePrefetchedCart(cartUrl(api.baseUrl, cartId));
-    // Called during a render, so the callback runs later.
-    if (early !== undefined)
-      queueMicrotask(() => reportSchemaIssues(latest.onSchemaIssues, early.issues));
-    // The session decides about the cart of a customer.
-    if (early === undefined || isCustomers(early.value)) return undefined;
-    return withoutPersonalDataIfOrdered(early.value);
-  }
-  const session = createSession(
+}
+
+function createProviderSession(
+  props: GuestCartProviderProps,
+  api: GuestCartApi,
+  getProps: GetProps,
+): GuestCartSession {
+  return createSession(
     {
       ...props,
       api,
       customerCart: props.features?.includes('customer'),
       get createCart() {
-        return latest.createCart;
+        return getProps().createCart;
       },
     },
     () => loadRare('create'),
   );
-  const queryClient = props.queryClient ?? new QueryClient();
-  // Throws for an unknown feature now, because its commands are created later.
-  declaredFeatures(props.features);
-  const retry: RetryOptions = {
+}
+
+/** How reads are retried: as the host says, otherwise as the query client does. */
+function createRetry(queryClient: QueryClient, getProps: GetProps): RetryOptions {
+  return {
     get retry() {
-      return latest.retry ?? queryClient.getDefaultOptions().queries?.retry;
+      return getProps().retry ?? queryClient.getDefaultOptions().queries?.retry;
     },
     get retryDelay() {
       return queryClient.getDefaultOptions().queries?.retryDelay;
     },
   };
-  const shop = { session, queryClient, retry, takePrefetchedCart: takeEarly };
+}
+
+/** Takes the cart that was requested early. @default it is requested now */
+function takeEarlyCart(getProps: GetProps, url: string): Cart | undefined {
+  const { fetch, headers, credentials } = getProps();
+  // The early request was sent without the host's own fetch, headers and credentials.
+  if (fetch !== undefined || headers !== undefined || (credentials ?? 'omit') !== 'omit')
+    return undefined;
+  const early = takePrefetchedCart(url);
+  // Called during a render, so the callback runs later.
+  if (early !== undefined)
+    queueMicrotask(() => reportSchemaIssues(getProps().onSchemaIssues, early.issues));
+  // The session decides about the cart of a customer.
+  if (early === undefined || isCustomers(early.value)) return undefined;
+  return withoutPersonalDataIfOrdered(early.value);
+}
+
+/** Connects a provider to its shop. */
+function connect(props: GuestCartProviderProps): Connected {
+  let latest = props;
+  const getProps: GetProps = () => latest;
+  const transport = createTransport(props, getProps);
+  const api = createProviderApi(transport, (error) => logMistake(value, error));
+  const session = createProviderSession(props, api, getProps);
+  // Throws for an unknown feature now, because its commands are created later.
+  declaredFeatures(props.features);
+  const queryClient = props.queryClient ?? new QueryClient();
+  const shop: QueryShop = {
+    session,
+    queryClient,
+    retry: createRetry(queryClient, getProps),
+    takePrefetchedCart: (cartId) => takeEarlyCart(getProps, cartUrl(api.baseUrl, cartId)),
+  };
   const { storage, credentials = 'omit' } = props;
   const settings = { storage, credentials };
   const pageShop = pageShopOf(props.shared ?? sharedState(), session.cartStore.key, settings);
