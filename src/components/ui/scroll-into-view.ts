@@ -1,15 +1,16 @@
 const parentOf = (element: Element): Element | null =>
   element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null; // or a document
 
-/** The elements around one that scroll, from the inside, other than the page. */
+/** The elements around one that scroll it, from the inside, other than the page. */
 function scrollersAround(element: Element): readonly Element[] {
   const scrollers: Element[] = [];
-  for (let around = parentOf(element); around !== null; around = parentOf(around))
-    if (
-      around !== document.documentElement &&
-      /auto|scroll/.test(getComputedStyle(around).overflowY)
-    )
-      scrollers.push(around);
+  for (let around = parentOf(element); around !== null; around = parentOf(around)) {
+    if (around === document.documentElement) break;
+    const { overflowY, position } = getComputedStyle(around);
+    if (/auto|scroll/.test(overflowY)) scrollers.push(around);
+    // What is around an open drawer does not scroll it.
+    if (position === 'fixed') break;
+  }
   return scrollers;
 }
 
