@@ -44,6 +44,23 @@ describe('a coupon', () => {
     expect(reads('/coupons')).toBe(0);
   });
 
+  test('is pending until what depends on it was read', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    let isGated = false;
+    const beforeSending = (_method: string, url: string): Promise<undefined> | undefined =>
+      isGated && url.endsWith('/totals') ? gate.promise : undefined;
+    const { commands, state, reader, settled, waitFor } = await open({ beforeSending });
+    isGated = true;
+    const { updatedAt } = reader.getState();
+    void commands.applyCoupon('WELCOME10');
+    await waitFor(() => expect(reader.getState().updatedAt).not.toBe(updatedAt));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(state().coupon).toMatchObject({ code: null, status: 'sending' });
+    gate.resolve(undefined);
+    await settled();
+    expect(state().coupon).toMatchObject({ code: 'WELCOME10', status: 'none' });
+  });
+
   test('declares the totals, which contain it', async () => {
     const { commands, state, reads } = await open({ features: ['coupons'] });
     expect(state()).toMatchObject({ coupon: { code: null }, supported: { totals: true } });
