@@ -18,10 +18,12 @@ const isOfDrawer = (): boolean => (history.state as DrawerEntry | null)?.guestCa
  */
 function closeOnBack({ getState, setState }: Drawer): () => void {
   if ('CloseWatcher' in window) return () => undefined;
-  const { href } = location;
+  const { href, pathname, search } = location;
   const close = (): void => {
-    // Not when a dialog of the page, with an entry of its own, opens above the drawer or closes.
-    if (location.href === href && !isOfDrawer()) setState({ isOpen: false });
+    // A dialog of the page, with an entry of its own, opens above the drawer or closes.
+    const isSamePage = location.pathname === pathname && location.search === search;
+    if (isOfDrawer() || (isSamePage && location.href !== href)) return;
+    setState({ isOpen: false });
   };
   // A router of the page keeps its own state. After a reload, the entry is still there.
   if (!isOfDrawer())

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { useBackCloses } from '../../../src/components/drawer/use-back-closes.ts';
 import { createDrawer } from '../../../src/core/cart/state/drawer.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
@@ -49,6 +49,22 @@ test('a drawer stays open below a dialog of the page that has an entry of its ow
   const back = popped();
   history.back();
   await back;
+  expect(drawer.getState().isOpen).toBe(false);
+  unmount();
+});
+
+test('a drawer closes if the shopper goes back over several entries to another page', async () => {
+  const drawer = createDrawer();
+  const { href } = location;
+  onTestFinished(() => history.replaceState(null, '', href));
+  history.pushState(null, '', '/list');
+  history.pushState(null, '', '/product');
+  drawer.setState({ isOpen: true });
+  const { unmount } = renderHook(() => useBackCloses(drawer, true), { wrapper });
+  const back = popped();
+  history.go(-2);
+  await back;
+  expect(location.pathname).toBe('/list');
   expect(drawer.getState().isOpen).toBe(false);
   unmount();
 });
