@@ -1,9 +1,9 @@
 /**
- * Renders docs/preview.png from the running preview: the storefront with its cart, and a phone with
+ * Renders docs/preview.webp from the running preview: the storefront with its cart, and a phone with
  * the open drawer, light, and dark in a theme. Run it after a visible change: `node
  * scripts/picture.ts`. It starts everything that it needs.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { launchBrowser } from '../test/support/browser/browser.ts';
 import { freePort, startDevServer } from '../test/support/browser/dev-server.ts';
 
-const target = fileURLToPath(new URL('../docs/preview.png', import.meta.url));
+const target = fileURLToPath(new URL('../docs/preview.webp', import.meta.url));
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -75,7 +75,16 @@ try {
   ];
   const page = await browser.newPage({ deviceScaleFactor: 1 });
   await page.setContent(`<style>${style}</style>${pictures.join('')}`);
-  await page.locator('body').screenshot({ path: target });
+  const png = await page.locator('body').screenshot();
+  const webp = await page.evaluate(async (source) => {
+    const image = Object.assign(new Image(), { src: `data:image/png;base64,${source}` });
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.9);
+  }, png.toString('base64'));
+  await writeFile(target, Buffer.from(webp.replace(/^.*,/, ''), 'base64'));
   console.log(`Wrote ${target}`);
 } finally {
   await browser.close();

@@ -36,8 +36,8 @@ describe('the packed package', () => {
     expect(warnings.filter((line) => !line.includes('requires you to be logged in'))).toEqual([]);
   });
 
-  test('has at most 1.34 MB, documentation and examples included', () => {
-    expect(statSync(tarballIn(folder)).size).toBeLessThanOrEqual(1_340_000);
+  test('has at most 1.25 MB, documentation and examples included', () => {
+    expect(statSync(tarballIn(folder)).size).toBeLessThanOrEqual(1_250_000);
   });
 
   test('has a package.json that publint accepts', async () => {
