@@ -15,7 +15,8 @@ import { createAddCommand } from '../adds/add-command.ts';
 import { createAdds, type Adds } from '../adds/adds.ts';
 import { createCartHandles, createLateRead } from '../writes/cart-handle.ts';
 import { changeProgress, editProgress } from '../writes/change-progress.ts';
-import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
+import type { ReadOfChange } from '../writes/cart-write.ts';
+import type { CommandsDependencies } from '../writes/dependencies.ts';
 import { clearErrorsOfGoneLines, clearResolvedErrors, endLines } from '../lines/line-edits.ts';
 import { createLineStore } from '../lines/line-store.ts';
 import { createLineOptions } from '../lines/line-options.ts';
@@ -60,22 +61,21 @@ function createOneCart(
   cartId: string,
   signal: AbortSignal,
 ) {
-  const { handleOf, unsaved, onChange } = dependencies;
-  const handle = handleOf(cartId);
-  const ofCart: OneCartDependencies = {
-    ...dependencies,
-    handle,
-    signal,
-    hasUnconfirmedEdits: () => getEditProgress() !== 'done',
-    async readAllAfterWrite(read) {
-      await handle.readAfterWrite();
-      await Promise.all([totals.read.whenIdle(), read.whenIdle()]);
-    },
-  };
-  const totals = createTotals(ofCart);
+  const { session, reader, features, queueWrite, unsaved, onChange } = dependencies;
+  const { reports, timeout, retry, isFeatureShown } = dependencies;
+  const handle = dependencies.handleOf(cartId);
+  const ofCart = { session, reader, features, queueWrite, unsaved, handle, signal };
+
+  async function readAllAfterWrite(read: ReadOfChange): Promise<void> {
+    await handle.readAfterWrite();
+    await Promise.all([totals.read.whenIdle(), read.whenIdle()]);
+  }
+
+  const hasUnconfirmedEdits = (): boolean => getEditProgress() !== 'done';
+  const totals = createTotals(ofCart, { retry, isFeatureShown, onChange, hasUnconfirmedEdits });
   const lineOptions = createLineOptions(ofCart, totals.getData);
-  const lineStore = createLineStore(ofCart, lineOptions);
-  const coupon = createCoupon(ofCart, totals, guestCode);
+  const lineStore = createLineStore({ ...ofCart, reports, timeout }, lineOptions);
+  const coupon = createCoupon({ ...ofCart, readAllAfterWrite }, totals, guestCode);
   const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode, guestDestination);
   const parts = { lines: lineStore, totals, coupon, shippingEstimate } satisfies {
     [Name in PartName]: {

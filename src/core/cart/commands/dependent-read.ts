@@ -4,8 +4,7 @@ import type { RequestOptions } from '../../api/request.ts';
 import { isReadOnly } from '../session/record.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { untilState } from '../state/cart-reading.ts';
-import { createLastRead } from '../state/retry.ts';
-import type { OneCartDependencies } from '../writes/dependencies.ts';
+import { createLastRead, type RetryOptions } from '../state/retry.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
 import { readProgress } from '../writes/change-progress.ts';
 
@@ -20,9 +19,13 @@ export interface ReadState<T> {
 }
 
 /** The cart that it depends on. */
-interface CartOfRead extends Pick<OneCartDependencies, 'retry' | 'hasUnconfirmedEdits'> {
+interface CartOfRead {
   readonly session: Pick<GuestCartSession, 'areReadsDelayed'>;
   readonly handle: Pick<CartHandle, 'getState'>;
+  /** @default as for the cart */
+  readonly retry?: RetryOptions | undefined;
+  /** Whether the shop has not confirmed an edit. */
+  readonly hasUnconfirmedEdits: () => boolean;
 }
 
 interface DependentReadOptions<T> {

@@ -1,19 +1,32 @@
 import { isCartNotFound } from '../../api/errors.ts';
 import type { Totals } from '../../api/totals.ts';
-import type { OneCartDependencies } from '../writes/dependencies.ts';
+import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { TotalsState } from '../state/totals-state.ts';
 import { createStable } from '../state/stable.ts';
 import { createDependentRead } from './dependent-read.ts';
 import { createMismatchCheck } from './mismatch-check.ts';
 
+interface TotalsOptions extends Pick<
+  CommandsDependencies,
+  'retry' | 'isFeatureShown' | 'onChange'
+> {
+  /** Whether the shop has not confirmed an edit. Amounts on screen wait for it. */
+  readonly hasUnconfirmedEdits: () => boolean;
+}
+
 /** The totals of one cart. */
-export function createTotals(dependencies: OneCartDependencies) {
-  const { reader, features, handle, hasUnconfirmedEdits, isFeatureShown, onChange } = dependencies;
-  const read = createDependentRead(dependencies, {
-    request: (options) => features.getTotals(handle.cartId, options),
-    isWanted: () => features.has('totals') && isFeatureShown('totals'),
-  });
+export function createTotals(
+  { session, reader, features, handle }: OneCartDependencies,
+  { retry, hasUnconfirmedEdits, isFeatureShown, onChange }: TotalsOptions,
+) {
+  const read = createDependentRead(
+    { session, handle, retry, hasUnconfirmedEdits },
+    {
+      request: (options) => features.getTotals(handle.cartId, options),
+      isWanted: () => features.has('totals') && isFeatureShown('totals'),
+    },
+  );
 
   /** Whether the shop refuses the totals of an assigned cart. A customer without a cart has none. */
   const isRefused = (): boolean =>

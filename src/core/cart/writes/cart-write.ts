@@ -8,8 +8,26 @@ import {
 import type { FeatureOperation } from '../../api/feature-names.ts';
 import type { UnsavedChange } from '../session/news.ts';
 import { noWrite, type WriteState } from '../state/write-state.ts';
-import type { OneCartDependencies, ReadOfChange } from './dependencies.ts';
+import type { OneCartDependencies } from './dependencies.ts';
 import { sendWhenOnline } from './send-when-online.ts';
+
+/** A read that shows whether a change was made, such as that of the totals for a discount code. */
+export interface ReadOfChange {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly whenIdle: () => Promise<void>;
+  readonly isOfLastRead: () => boolean;
+}
+
+export interface CartWriteDependencies extends Pick<
+  OneCartDependencies,
+  'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved'
+> {
+  /**
+   * Reads the cart after a write, and resolves when the totals and what shows the change have been
+   * read as well.
+   */
+  readonly readAllAfterWrite: (read: ReadOfChange) => Promise<void>;
+}
 
 interface CartWriteOptions<T> {
   readonly operation: FeatureOperation;
@@ -32,10 +50,7 @@ interface CartWriteOptions<T> {
  * it was sent, and is withdrawn if it waits for a connection.
  */
 export function createCartWrite<T>(
-  dependencies: Pick<
-    OneCartDependencies,
-    'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved' | 'readAllAfterWrite'
-  >,
+  dependencies: CartWriteDependencies,
   { operation, request, read, isMade, unsaved: unsavedOf }: CartWriteOptions<T>,
 ) {
   const { handle, signal, unsaved, readAllAfterWrite } = dependencies;

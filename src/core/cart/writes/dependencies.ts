@@ -32,23 +32,12 @@ export interface CommandsDependencies {
   readonly onChange: () => void;
 }
 
-/** A read that shows whether a change was made, such as that of the totals for a discount code. */
-export interface ReadOfChange {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly whenIdle: () => Promise<void>;
-  readonly isOfLastRead: () => boolean;
-}
-
 /** What the parts share that change one cart. */
-export interface OneCartDependencies extends CommandsDependencies {
+export interface OneCartDependencies extends Pick<
+  CommandsDependencies,
+  'session' | 'reader' | 'features' | 'queueWrite' | 'unsaved'
+> {
   readonly handle: CartHandle;
   /** Aborts when another cart is current. */
   readonly signal: AbortSignal;
-  /** Whether the shop has not confirmed an edit. Amounts on screen wait for it. */
-  readonly hasUnconfirmedEdits: () => boolean;
-  /**
-   * Reads the cart after a write, and resolves when the totals and what shows the change have been
-   * read as well.
-   */
-  readonly readAllAfterWrite: (read: ReadOfChange) => Promise<void>;
 }

@@ -2,8 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
 import { createCartHandles } from '../../../../src/core/cart/writes/cart-handle.ts';
-import { createCartWrite } from '../../../../src/core/cart/writes/cart-write.ts';
-import type { ReadOfChange } from '../../../../src/core/cart/writes/dependencies.ts';
+import { createCartWrite, type ReadOfChange } from '../../../../src/core/cart/writes/cart-write.ts';
 import { createUnsavedChanges } from '../../../../src/core/cart/writes/unsaved-changes.ts';
 import { createWriteQueue } from '../../../../src/core/cart/writes/write-queue.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
