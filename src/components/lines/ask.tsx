@@ -12,7 +12,7 @@ interface AskProps {
   readonly onKeep: () => void;
 }
 
-/** The question before a removal that cannot be undone. */
+/** The question before a removal. */
 export function Ask({ question, values, yes, keepButton, onKeep }: AskProps) {
   const messages = useControlsMessages();
   return (

@@ -79,7 +79,7 @@ function LineError({ id, shared, error, itemId, line, askOrRemove }: LineErrorPr
   );
 }
 
-/** The quantity and the remove button of a line. Removal asks first if it cannot be undone. */
+/** The quantity and the remove button of a line, or the question before its removal. */
 export function LineButtons(props: LineButtonsProps) {
   const { shared, error, line, isVariant, itemId, resolved } = props;
   const messages = useControlsMessages();
@@ -108,7 +108,7 @@ export function LineButtons(props: LineButtonsProps) {
           </Button>
         }
         keepButton={removal.keepButton}
-        onKeep={removal.keep}
+        onKeep={removal.closeQuestion}
       />
     );
   }

@@ -23,7 +23,7 @@ export interface QuantityStepperProps extends Omit<QuantityDraftOptions, 'limits
   readonly errorId: string | undefined;
 }
 
-interface StepProps {
+interface StepButtonProps {
   readonly label: string;
   readonly sign: string;
   /** Whether the quantity is at its limit. The button then looks disabled and stays focusable. */
@@ -35,7 +35,7 @@ interface StepProps {
  * A button of the stepper. It keeps focus at the limit, so that the next key press stays in the
  * cart.
  */
-function Step({ label, sign, off, onPress }: StepProps) {
+function StepButton({ label, sign, off, onPress }: StepButtonProps) {
   return (
     <button
       type="button"
@@ -175,7 +175,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   return (
     <>
       <div className="gc-stepper" part="quantity">
-        <Step
+        <StepButton
           label={fillMessage(messages.oneLess, { name })}
           sign="−"
           off={!isAboveMin || undefined}
@@ -194,7 +194,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
             {unit}
           </bdi>
         )}
-        <Step
+        <StepButton
           label={fillMessage(messages.oneMore, { name })}
           sign="+"
           off={isSoldOut || !isBelowMax || undefined}

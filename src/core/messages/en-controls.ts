@@ -24,7 +24,6 @@ export const enControls = {
    * `couponRemoveCode`.
    */
   removeItem: 'Remove {name}',
-  /** The question before a line is removed that cannot be restored. */
   removeAsk: 'Remove {name}? You can’t undo this.',
   keep: 'Keep it',
   removed: '{name} was removed.',
