@@ -76,6 +76,7 @@ export function Skeleton(props: SkeletonProps) {
       hasControls,
       hasPicture: () => hasPictures,
       awaitsTotals: hasTotals,
+      // Of a cart that is not known yet: with any threshold of the page.
       bar: hasTotals && settings.freeShipping && freeShippingPlace,
       belowTotals: hasCheckout && ['div.gc-checkout', null],
     },

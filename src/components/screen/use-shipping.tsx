@@ -42,18 +42,15 @@ export function useShipping(
   const cart = shown?.source.cart ?? {};
   const display = useDisplay();
   const changes = layout.loaded?.shared.changes;
-  const totals = changes?.totals ?? null;
-  const { settings } = display;
   const isShipped = view?.contents === 'filled' && !view.isVirtual;
-  const hasBar = isShipped && (totals !== null || layout.awaitsTotals);
-  const threshold = hasBar ? freeShippingThreshold(cart, settings.freeShipping) : null;
+  const { freeShipping } = display.settings;
+  const threshold = freeShippingThreshold(cart, freeShipping, isShipped && layout.hasTotals);
   const hasEstimate = isShipped && changes?.shippingEstimate != null;
   const [wasDenied, setDenied] = useState(false);
   const part = useLoaded(threshold !== null || hasEstimate, loader, shown?.source.cart);
   if (view === null || part === undefined || changes === undefined) {
-    const keepsSpace = threshold !== null && (layout.awaitsTotals || totals?.data != null);
     return {
-      bar: keepsSpace ? { node: freeShippingPlace, text: '', isReached: null } : null,
+      bar: threshold !== null ? { node: freeShippingPlace, text: '', isReached: null } : null,
       estimate: null,
       note: null,
       isFree: false,

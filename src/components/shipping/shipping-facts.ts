@@ -62,7 +62,7 @@ export function shippingFacts(input: ShippingFactsInput) {
   const estimate = input.hasEstimate ? changes.shippingEstimate : null;
   const { locale, freeShippingTax, taxDisplay } = display.settings;
   const messages = shippingMessages(display.messages);
-  const data = totals?.data ?? null;
+  const data = totals?.data;
 
   const listed = estimate?.data ?? estimate?.outdated;
   const quoteCurrency = data?.quote_currency_code ?? cart.currency?.quote_currency_code;
@@ -79,16 +79,16 @@ export function shippingFacts(input: ShippingFactsInput) {
   // While a change waits for a connection, the cart has yet to become another one.
   const isOver = totals?.status === 'failed' && changes.progress !== 'waiting';
   const progress =
-    threshold === null || data === null || isOver
+    threshold === null || isOver
       ? null
-      : freeShippingView(data, cart, { threshold, subtotal, locale });
+      : data && freeShippingView(data, cart, { threshold, subtotal, locale });
   const state = freeShippingState(progress, {
     isChosen: chosenMethod(cart) !== '',
     hasFreeMethod,
   });
   const note = noteOf(methods, estimate, messages);
   const openNote = state === 'minimum' ? messages.freeShippingChosen : null;
-  const hasBar = threshold !== null && (progress !== null || totals?.status === 'pending');
+  const isSilent = state === 'none' || state === 'denied';
 
   return {
     isFree: state === 'chosen' || isAllFree,
@@ -97,10 +97,9 @@ export function shippingFacts(input: ShippingFactsInput) {
     isDenied: state === 'denied',
     note: state === 'chosen' ? messages.estimateFree : (note ?? openNote),
     /** Null if there is no bar. */
-    freeShipping:
-      hasBar && state !== 'denied'
-        ? { state, view: progress, outdated: isStale || isOutdated }
-        : null,
+    freeShipping: isSilent
+      ? null
+      : { state, view: progress ?? null, outdated: isStale || isOutdated },
     /** Null if there is no form. */
     estimate,
     /** Of the last estimate. Null before the first. */

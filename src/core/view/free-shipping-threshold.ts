@@ -10,14 +10,18 @@ export const hasAddress = ({ extension_attributes: more }: Cart): boolean =>
   more?.shipping_assignments?.[0]?.shipping?.address?.country_id != null;
 
 /**
- * The threshold of a cart, as a decimal text; null if it has none: in another currency, for a
- * virtual cart, or if another method than free shipping is chosen.
+ * The threshold of a cart, as a decimal text. Null if it has neither the bar nor room for it: without
+ * the shop's totals, in another currency, for a virtual cart, or if another method than free shipping
+ * is chosen.
+ *
+ * @param hasTotals whether the shop's totals are, or will be, part of the cart
  */
 export function freeShippingThreshold(
   cart: Pick<Cart, 'currency' | 'is_virtual' | 'extension_attributes'>,
   thresholds: Readonly<Record<string, string>> | undefined,
+  hasTotals: boolean,
 ): string | null {
-  if (!/^(?:freeshipping_|$)/.test(chosenMethod(cart))) return null;
+  if (!hasTotals || !/^(?:freeshipping_|$)/.test(chosenMethod(cart))) return null;
   const currency = currencyCodeOf(cart.currency?.quote_currency_code);
   if (thresholds === undefined || cart.is_virtual === true || currency?.iso == null) return null;
   return Object.hasOwn(thresholds, currency.iso) ? (thresholds[currency.iso] ?? null) : null;

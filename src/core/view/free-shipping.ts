@@ -21,13 +21,21 @@ export interface FreeShippingView {
  * no free method.
  *
  * - `unknown`: nothing, while the totals are loading
+ * - `none`: nothing, because the totals do not say how far the cart is from it
  * - `away`: how much is missing
  * - `denied`: nothing, because the shop has no free method for the estimated destination
  * - `minimum`: that the threshold is reached
  * - `reached`: that the shop ships for free to the estimated destination
  * - `chosen`: that shipping is free: it is the chosen method
  */
-export type FreeShippingState = 'unknown' | 'away' | 'denied' | 'minimum' | 'reached' | 'chosen';
+export type FreeShippingState =
+  | 'unknown'
+  | 'none'
+  | 'away'
+  | 'denied'
+  | 'minimum'
+  | 'reached'
+  | 'chosen';
 
 export interface KnownOfFreeShipping {
   /** Whether free shipping is the chosen method. */
@@ -36,12 +44,13 @@ export interface KnownOfFreeShipping {
   readonly hasFreeMethod: boolean | undefined;
 }
 
-/** @param view null if it is not known how far the cart is from free shipping */
+/** @param view undefined while the totals are loading; null if they do not say how far it is */
 export function freeShippingState(
-  view: FreeShippingView | null,
+  view: FreeShippingView | null | undefined,
   { isChosen, hasFreeMethod }: KnownOfFreeShipping,
 ): FreeShippingState {
-  if (view === null) return 'unknown';
+  if (view === undefined) return 'unknown';
+  if (view === null) return 'none';
   if (view.missing !== null) return 'away';
   if (hasFreeMethod === false) return 'denied';
   if (isChosen) return 'chosen';

@@ -85,8 +85,8 @@ export function buildSnapshots<Slot = never>(
   const view = toCompactView(cart, { ...settings, lineLimit, messages: pageMessages });
   if (view.contents !== 'filled') return null;
   const shown: StoredCart = isStored ? toStoredCart(view, messages.refreshing) : view;
-  const hasBar =
-    settings.totals !== undefined && freeShippingThreshold(cart, settings.freeShipping) !== null;
+  const hasTotals = settings.totals !== undefined;
+  const threshold = freeShippingThreshold(cart, settings.freeShipping, hasTotals);
   const inline: MarkupNode<Slot> = [
     'div.gc-root@root',
     { ...langAttributes },
@@ -99,7 +99,7 @@ export function buildSnapshots<Slot = never>(
       hasPicture,
       controlsOf: slots.controls,
       awaitsTotals: features.has('totals'),
-      bar: hasBar && freeShippingPlace,
+      bar: threshold !== null && freeShippingPlace,
       totals: slots.totals?.(view),
       belowTotals: slots.checkout,
     }),

@@ -12,9 +12,10 @@ const cartIn = (code: string | null, more: Partial<Cart> = {}): Cart => ({
 
 describe('the threshold of free shipping', () => {
   test('is the one for the cart’s currency', () => {
-    expect(freeShippingThreshold(cartIn('USD'), thresholds)).toBe('50');
-    expect(freeShippingThreshold(cartIn('eur'), thresholds)).toBe('45.50');
-    expect(freeShippingThreshold(cartIn('USD'), undefined)).toBeNull();
+    expect(freeShippingThreshold(cartIn('USD'), thresholds, true)).toBe('50');
+    expect(freeShippingThreshold(cartIn('eur'), thresholds, true)).toBe('45.50');
+    expect(freeShippingThreshold(cartIn('USD'), undefined, true)).toBeNull();
+    expect(freeShippingThreshold(cartIn('USD'), thresholds, false)).toBeNull();
   });
 
   test.each<[string, Cart]>([
@@ -23,7 +24,7 @@ describe('the threshold of free shipping', () => {
     ['a name of every object', cartIn('constructor')],
     ['nothing to ship', cartIn('USD', { is_virtual: true })],
   ])('is null for a cart with %s', (_what, cart) => {
-    expect(freeShippingThreshold(cart, thresholds)).toBeNull();
+    expect(freeShippingThreshold(cart, thresholds, true)).toBeNull();
   });
 
   test('is null if another method than free shipping is chosen', () => {
@@ -31,9 +32,11 @@ describe('the threshold of free shipping', () => {
       cartIn('USD', {
         extension_attributes: { shipping_assignments: [{ shipping: { method }, items: [] }] },
       });
-    expect(freeShippingThreshold(cartWith('flatrate_flatrate'), thresholds)).toBeNull();
-    expect(freeShippingThreshold(cartWith('freeshipping_freeshipping'), thresholds)).toBe('50');
-    expect(freeShippingThreshold(cartWith(null), thresholds)).toBe('50');
+    expect(freeShippingThreshold(cartWith('flatrate_flatrate'), thresholds, true)).toBeNull();
+    expect(freeShippingThreshold(cartWith('freeshipping_freeshipping'), thresholds, true)).toBe(
+      '50',
+    );
+    expect(freeShippingThreshold(cartWith(null), thresholds, true)).toBe('50');
   });
 });
 
@@ -42,10 +45,11 @@ describe('what may be said of free shipping', () => {
   const full = { missing: null, isDiscounted: false, progress: 1 };
 
   test.each([
-    ['nothing before the totals are known', null, {}, 'unknown'],
+    ['nothing if the totals do not say how far it is', null, {}, 'none'],
+    ['nothing before the totals are known', undefined, {}, 'unknown'],
     [
       'nothing before the totals are known, whatever the estimate says',
-      null,
+      undefined,
       { hasFreeMethod: true },
       'unknown',
     ],
