@@ -3,11 +3,10 @@ import { isCustomerCartId } from '../../api/cart-url.ts';
 import { isRecord } from '../../api/shape.ts';
 import { currentIdOf, type WithStore } from '../session/current-cart.ts';
 import { readVisit, writeVisit } from '../session/record-contents.ts';
-import { hasCode, toGuestCartError } from '../../api/errors.ts';
+import { hasCode, toGuestCartError, type GuestCartError } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { noEstimate, type ShippingEstimateState } from '../state/estimate-state.ts';
-import { idleMutation, type MutationState } from '../state/mutation.ts';
 import { createStable } from '../state/stable.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
@@ -38,18 +37,23 @@ function contentsOf(handle: CartHandle, code: string | null | undefined): string
   return JSON.stringify([currencyOf(handle), lines, code || null]);
 }
 
-/** An estimate, in flight or done. */
-export interface Estimate extends MutationState<readonly EstimatedShippingMethod[]> {
+/** The last estimate, in flight or done. */
+interface Estimate {
   readonly destination: ShippingDestination | undefined;
   /** What it is for, as `contentsOf` returns it. Undefined if it was made on another page. */
   readonly contents: string | undefined;
+  readonly isPending: boolean;
+  readonly error: GuestCartError | null;
   /**
    * When the cart was last read before a network error. A later read shows that there is a connection
-   * again. @default it has not failed by the network
+   * again, and ends the error. @default it is no network error
    */
   readonly lostAfter?: number;
-  /** The last methods for the destination, and the currency of their amounts. */
-  readonly last:
+  /**
+   * What the shop has sent for the destination, and the currency of the amounts. While an estimate is
+   * pending, what it has sent for the one before.
+   */
+  readonly received:
     | {
         readonly methods: readonly EstimatedShippingMethod[];
         readonly currency: ReturnType<typeof currencyOf>;
@@ -98,11 +102,11 @@ export function createShippingEstimate(
       : guestDestination.take(handle.cartId);
     return destination === undefined
       ? null
-      : { ...idleMutation, destination, contents: undefined, last: undefined };
+      : { destination, contents: undefined, isPending: false, error: null, received: undefined };
   });
   const stable = createStable<ShippingEstimateState>();
   let request = new AbortController();
-  /** Of the last estimate. */
+  /** What `estimate` has returned last, for a form that asks for the same while it is pending. */
   let response: Promise<readonly EstimatedShippingMethod[]> = Promise.resolve([]);
 
   async function send(pending: Estimate, sent: ShippingDestination) {
@@ -116,13 +120,13 @@ export function createShippingEstimate(
     setState(pending, true);
     try {
       const { signal } = request;
-      const data = await features.estimateShipping(handle.cartId, sent, { signal });
-      settle({ data, last: { methods: data, currency } });
-      return data;
+      const methods = await features.estimateShipping(handle.cartId, sent, { signal });
+      settle({ received: { methods, currency } });
+      return methods;
     } catch (thrown) {
       const error = toGuestCartError(thrown, 'the request failed.');
       const lost = hasCode(error, 'network') && { lostAfter: handle.getState().updatedAt };
-      settle({ error, last: undefined, ...lost });
+      settle({ error, received: undefined, ...lost });
       // The customer's token may have expired. Only a read of the cart decides about that.
       if (hasCode(error, 'unauthorized')) void reader.read();
       throw error;
@@ -133,13 +137,14 @@ export function createShippingEstimate(
     getState(): ShippingEstimateState {
       const estimate = getState();
       if (estimate === null) return noEstimate;
-      const { destination, contents, last, lostAfter } = estimate;
+      const { destination, contents, received, lostAfter } = estimate;
       const isOver = lostAfter !== undefined && lostAfter !== handle.getState().updatedAt;
       const isCurrent = contents === contentsOf(handle, getCode()) && !isOver;
-      const { data, error, isPending } = isCurrent ? estimate : idleMutation;
+      const { error, isPending } = isCurrent ? estimate : noEstimate;
+      const data = isCurrent && !isPending ? received?.methods : undefined;
       const isMissing = data === undefined && error === null;
-      const outdated =
-        isMissing && last?.currency === currencyOf(handle) ? last?.methods : undefined;
+      const isSameCurrency = received?.currency === currencyOf(handle);
+      const outdated = isMissing && isSameCurrency ? received?.methods : undefined;
       return stable({ data, outdated, error, isPending, destination });
     },
     subscribe,
@@ -156,10 +161,10 @@ export function createShippingEstimate(
       if (isSame && before?.isPending === true && before.contents === contents) return response;
       // A form shows it again only if it is another one.
       const destination = isSame ? before?.destination : given;
-      const last = isSame ? before?.last : undefined;
+      const received = isSame ? before?.received : undefined;
       if (destination !== undefined && isKept)
         writeVisit(cartStore.key, 'destination', destination);
-      response = send({ ...idleMutation, isPending: true, destination, contents, last }, sent);
+      response = send({ destination, contents, isPending: true, error: null, received }, sent);
       return response;
     },
     /** Another cart is current. */
