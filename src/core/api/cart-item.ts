@@ -63,10 +63,10 @@ export const productOptionSchema = object<ProductOption>(productOptionFields);
  *
  * - `public`: to the scripts of the page and of other companies, to storage and into HTML. It is
  *   the shop's own data.
- * - `typed`: to the scripts of the page. The shopper has typed it, so that it may say who they are:
- *   no ordered cart or log has it. The first paint stores "…". The HTML of a server shows it to the
- *   page's visitor, as the screen does, but has no data of such a cart: the browser reads it. Undo
- *   does not add it again, so that a line with it is not removed without a question.
+ * - `typed`: to the scripts of the page. The shopper has typed it, so it may be personal data:
+ *   - Ordered carts and logs leave it out, and the first paint stores "…" instead.
+ *   - The HTML of a server shows it, but contains no responses of such a cart: the browser reads them.
+ *   - Undo cannot add such a line again, so its removal asks for confirmation.
  * - `secret`: nowhere. It may be what gives access to the cart.
  */
 export type Reach = 'public' | 'typed' | 'secret';

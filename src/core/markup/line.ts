@@ -153,8 +153,8 @@ export function lineNodes<Slot = never>(
       ? unitPriceNode(line, shape, messages)
       : ['p.gc-each gc-waiting', null, slots.status];
   const hasSku = settings.showSku && sku !== null;
-  // The price of one is beside the first row of words if there is one, otherwise among the actions. A
-  // line with options has that row before their names are known.
+  // With controls, the unit price is beside SKU, options or message. A line with none of them has it
+  // among the actions. Options count before their names are known, so that the price does not move.
   const isPriceAmongWords = hasSku || line.options.length > 0 || slots.message != null;
   const isDiscounted = line.discounts.length > 0 && row.kind === 'amount';
   const words: readonly MarkupChild<Slot>[] = [
