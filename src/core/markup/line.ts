@@ -152,10 +152,15 @@ export function lineNodes<Slot = never>(
     slots.status == null
       ? unitPriceNode(line, shape, messages)
       : ['p.gc-each gc-waiting', null, slots.status];
-  const hasSku = settings.showSku && sku !== null;
-  // With controls, the unit price is beside SKU, options or message. A line with none of them has it
-  // among the actions. Options count before their names are known, so that the price does not move.
-  const isPriceAmongWords = hasSku || line.options.length > 0 || slots.message != null;
+  const textRows: readonly MarkupChild[] = [
+    settings.showSku &&
+      sku !== null && ['p.gc-line-sku', null, `${messages.sku} `, ['bdi', untranslated, sku]],
+    optionsNode(line.options, settings.details === 'full', messages),
+  ];
+  // With controls, the unit price is beside the first text row or message. A line with none of them has
+  // it among the actions. Options count before their names are known, so that the price does not move.
+  const isPriceAmongWords =
+    textRows.some(Boolean) || line.options.length > 0 || slots.message != null;
   const isDiscounted = line.discounts.length > 0 && row.kind === 'amount';
   const words: readonly MarkupChild<Slot>[] = [
     isDiscounted && ['p.gc-each', null, messages.beforeDiscount],
@@ -166,8 +171,7 @@ export function lineNodes<Slot = never>(
       count,
       unitPrice,
     ],
-    hasSku && ['p.gc-line-sku', null, `${messages.sku} `, ['bdi', untranslated, sku]],
-    optionsNode(line.options, settings.details === 'full', messages),
+    ...textRows,
     reasonNode(row, messages),
     slots.message,
     discountsNode(line.discounts, messages),
