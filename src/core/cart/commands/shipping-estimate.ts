@@ -38,7 +38,7 @@ function contentsOf(handle: CartHandle, code: string | null | undefined): string
 }
 
 /** The last estimate, in flight or done. */
-interface Estimate {
+export interface Estimate {
   readonly destination: ShippingDestination | undefined;
   /** What it is for, as `contentsOf` returns it. Undefined if it was made on another page. */
   readonly contents: string | undefined;
