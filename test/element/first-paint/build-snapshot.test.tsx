@@ -156,11 +156,14 @@ describe('the snapshot of a cart', () => {
     const appOnly = [
       'data-item-id',
       'data-product-type',
+      'data-controls',
+      'data-sku',
       'data-currency',
       'translate',
       'value',
       'title',
       'aria-hidden',
+      'role',
     ];
     for (const name of appOnly)
       for (const element of screen.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
@@ -168,12 +171,12 @@ describe('the snapshot of a cart', () => {
     const bare = 'locale' in attributes ? unstyled : `${unstyled}, bdi`;
     for (const element of screen.querySelectorAll(bare)) element.replaceWith(...element.childNodes);
     const markupOf = (root: Element) =>
-      ['.gc-count', '.gc-line', '.gc-missing', '.gc-total', '.gc-summary > p'].map((selector) =>
-        [...root.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML),
+      ['.gc-count', '.gc-contents', '.gc-summary'].map(
+        (selector) => root.querySelector(selector)?.innerHTML,
       );
     expect(markupOf(painted)).toEqual(markupOf(screen));
     // The empty place of the page's recommendations comes with the app.
-    const frame = ':is(.gc-layout, .gc-contents, .gc-lines, .gc-summary) > :not(:empty)';
+    const frame = '.gc-layout > :not(:empty)';
     const frameOf = (root: Element) =>
       [...root.querySelectorAll(frame)].map(({ className }) => className);
     expect(frameOf(painted)).toEqual(frameOf(screen));
