@@ -1,6 +1,5 @@
 import { cartNode, freeShippingPlace } from '../../core/markup/cart.ts';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
-import { eachText } from '../../core/view/line-texts.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
@@ -39,10 +38,10 @@ const amount: AmountView = { kind: 'amount', text: space, value: '', currency: n
 
 /** What every line has. Most have a quantity of 1. */
 const line: CompactLine = {
-  ...eachText(() => null),
   key: '',
   name: space,
   sku: space,
+  productType: null,
   quantity: space,
   itemId: 0,
   quantityValue: 1,
