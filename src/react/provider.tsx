@@ -154,7 +154,10 @@ type GetProps = () => GuestCartProviderProps;
  * How requests are sent: with the host's `fetch` and headers of the last render.
  * @throws {GuestCartError} `misconfigured` when `baseUrl` is unusable
  */
-function createTransport(props: GuestCartProviderProps, getProps: GetProps): CartFeaturesOptions {
+function createTransportOptions(
+  props: GuestCartProviderProps,
+  getProps: GetProps,
+): CartFeaturesOptions {
   const baseUrl = resolvable(props.baseUrl);
   const { origin } = new URL(resolveBaseUrl(baseUrl, props.store));
   return {
@@ -227,7 +230,7 @@ function createRetry(queryClient: QueryClient, getProps: GetProps): RetryOptions
   };
 }
 
-/** Takes the cart that was requested early. @default it is requested now */
+/** Takes the cart that was requested early. Undefined if there is none: it is requested now. */
 function takeEarlyCart(getProps: GetProps, url: string): Cart | undefined {
   const { fetch, headers, credentials } = getProps();
   // The early request was sent without the host's own fetch, headers and credentials.
@@ -246,7 +249,7 @@ function takeEarlyCart(getProps: GetProps, url: string): Cart | undefined {
 function connect(props: GuestCartProviderProps): Connected {
   let latest = props;
   const getProps: GetProps = () => latest;
-  const transport = createTransport(props, getProps);
+  const transport = createTransportOptions(props, getProps);
   const api = createProviderApi(transport, (error) => logMistake(value, error));
   const session = createProviderSession(props, api, getProps);
   // Throws for an unknown feature now, because its commands are created later.

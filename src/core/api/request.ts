@@ -212,7 +212,11 @@ function requestInit(
 function failureOf(
   cause: unknown,
   { operation, signal }: GuestCartRequest,
-  { isLate, timeout, wasOffline }: { isLate: boolean; timeout: number; wasOffline: boolean },
+  {
+    isLate,
+    timeout,
+    isStillOffline,
+  }: { isLate: boolean; timeout: number; isStillOffline: boolean },
 ): GuestCartError {
   if (isGuestCartError(cause)) return cause;
   if (signal?.aborted)
@@ -221,7 +225,7 @@ function failureOf(
     const what = `no response arrived within ${timeout} ms.`;
     return new GuestCartError('timeout', what, { operation, cause });
   }
-  const notSent = wasOffline && isOffline() ? true : undefined;
+  const notSent = isStillOffline && isOffline() ? true : undefined;
   return new GuestCartError(
     'network',
     'no response could be read. The shop is unreachable, redirects, or is on another origin and does not allow this page with CORS.',
@@ -300,12 +304,14 @@ export function createTransport(options: TransportOptions, toError: ToError) {
     const timeout = timeoutNow();
     const late = AbortSignal.timeout(timeout);
     const ended = new AbortController();
-    let wasOffline = false;
-    // Not sooner: `headers` may wait for a connection. So may the page's `fetch`, or a service worker.
+    /** Whether the browser was offline when the request was sent, and ever since. */
+    let isStillOffline = false;
+    // Not sooner: `headers` may wait for a connection.
     const onSend = (): void => {
-      wasOffline = isOffline();
-      const comeBack = (): void => void (wasOffline = false);
-      if (wasOffline) addEventListener('online', comeBack, { signal: ended.signal });
+      isStillOffline = isOffline();
+      // The page's `fetch`, or a service worker, may send it when there is a connection again.
+      const onOnline = (): void => void (isStillOffline = false);
+      if (isStillOffline) addEventListener('online', onOnline, { signal: ended.signal });
     };
     try {
       signal?.throwIfAborted();
@@ -313,7 +319,7 @@ export function createTransport(options: TransportOptions, toError: ToError) {
       // A host's `headers` or `fetch` may never settle, even after an abort.
       return await orAborted(exchange(request, either, onSend), either);
     } catch (cause) {
-      throw failureOf(cause, request, { isLate: late.aborted, timeout, wasOffline });
+      throw failureOf(cause, request, { isLate: late.aborted, timeout, isStillOffline });
     } finally {
       ended.abort();
     }

@@ -100,7 +100,7 @@ export function summaryNodes<Slot = never>(
   return [bar, ...rows, note, belowTotals];
 }
 
-/** What a cart is written from where no app renders it. */
+/** What a whole cart is written from, as a first paint and a skeleton. */
 export interface CartMarkup<Slot>
   extends
     Omit<LineMarkupOptions<Slot>, 'hasPicture' | 'slots' | 'settings'>,

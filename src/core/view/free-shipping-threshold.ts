@@ -14,14 +14,14 @@ export const hasAddress = ({ extension_attributes: more }: Cart): boolean =>
  * the shop's totals, in another currency, for a virtual cart, or if another method than free shipping
  * is chosen.
  *
- * @param hasTotals whether the shop's totals are, or will be, part of the cart
+ * @param hasRoom whether the cart has items, and the shop's totals are, or will be, part of it
  */
 export function freeShippingThreshold(
   cart: Pick<Cart, 'currency' | 'is_virtual' | 'extension_attributes'>,
   thresholds: Readonly<Record<string, string>> | undefined,
-  hasTotals: boolean,
+  hasRoom: boolean,
 ): string | null {
-  if (!hasTotals || !/^(?:freeshipping_|$)/.test(chosenMethod(cart))) return null;
+  if (!hasRoom || !/^(?:freeshipping_|$)/.test(chosenMethod(cart))) return null;
   const currency = currencyCodeOf(cart.currency?.quote_currency_code);
   if (thresholds === undefined || cart.is_virtual === true || currency?.iso == null) return null;
   return Object.hasOwn(thresholds, currency.iso) ? (thresholds[currency.iso] ?? null) : null;

@@ -20,8 +20,8 @@ export interface FreeShippingView {
  * What may be said of free shipping. The threshold alone promises nothing: the destination may have
  * no free method.
  *
- * - `unknown`: nothing, while the totals are loading
- * - `none`: nothing, because the totals do not say how far the cart is from it
+ * - `unknown`: nothing yet, with an empty bar, while the totals are loading
+ * - `none`: nothing, without a bar, because it is not known how far the cart is from it
  * - `away`: how much is missing
  * - `denied`: nothing, because the shop has no free method for the estimated destination
  * - `minimum`: that the threshold is reached

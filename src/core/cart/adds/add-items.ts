@@ -20,6 +20,7 @@ import { findAddedLine } from '../lines/find-added-line.ts';
 import type { AddedItem } from '../state/add-state.ts';
 import { withLine } from '../state/shown-cart.ts';
 import type { ChangeReports } from '../writes/report-changes.ts';
+import { isOfSignedOut } from '../writes/shopper.ts';
 
 /** What a page does that shows the cart. */
 export interface AddingPage {
@@ -100,11 +101,7 @@ function failureOf(thrown: unknown, to?: Target): AddFailure {
   return { outcome: hasUnknownOutcome(error) ? 'uncertain' : 'refused', error, target };
 }
 
-/** Whether a cart is that of a customer who has signed out. Its items are not for the next shopper. */
-const isOfSignedOut = (session: GuestCartSession, cartId: string | null): boolean =>
-  isCustomerCartId(cartId) && session.getCartId() !== cartId;
-
-/** Why such an item was not sent. */
+/** Why an item of a customer who has signed out was not sent. */
 export const signedOutError = (): GuestCartError =>
   new GuestCartError('aborted', 'the customer has signed out.', {
     operation: 'items',
@@ -125,7 +122,7 @@ async function sendItem(
   } catch (error) {
     if (before === undefined || !hasUnknownOutcome(error)) throw error;
     // The read would show the cart of the next customer.
-    if (isOfSignedOut(session, cartId)) throw error;
+    if (isOfSignedOut(cartId, session.getCartId())) throw error;
     beforeRead();
     const after = await session.readCart(cartId).catch(() => undefined);
     const line = findAddedLine(before, after, item);
@@ -163,14 +160,14 @@ async function addTo(
       before: isEmpty ? {} : (page?.handleOf(cartId).getState().cart ?? undefined),
     };
     for (const item of items.slice(earlier.length)) {
-      if (isOfSignedOut(session, cartId)) throw signedOutError();
+      if (isOfSignedOut(cartId, session.getCartId())) throw signedOutError();
       const line = await sendItem(options, target, item, stopDelay);
       added.push({ line, qty: item.qty ?? 1 });
       page?.onLine(cartId, line, item);
       target = { cartId, before: target.before && withLine(target.before, line) };
     }
     // The items are in the cart, so an error in the page's callback must not reject the call.
-    if (!isOfSignedOut(session, cartId)) callHost(() => page?.onAdded(added));
+    if (!isOfSignedOut(cartId, session.getCartId())) callHost(() => page?.onAdded(added));
   } catch (thrown) {
     failure = failureOf(thrown, target);
   }
@@ -242,12 +239,12 @@ async function addToCurrent(
   if (failure?.target === undefined) return first;
   const { cartId } = failure.target;
   const isRead = options.page?.handleOf(cartId).getState().cart != null;
-  if (isOfSignedOut(session, cartId)) return first;
+  if (isOfSignedOut(cartId, session.getCartId())) return first;
   if (!mayRefuseAll(failure.error, isRead || cartId !== before)) return first;
   try {
     const getReplacement = await replacementOf(session, cartId);
     // The read takes a while, and may itself show that the customer is signed out.
-    if (getReplacement === undefined || isOfSignedOut(session, cartId)) return first;
+    if (getReplacement === undefined || isOfSignedOut(cartId, session.getCartId())) return first;
     return await addTo(options, getReplacement, items, added);
   } catch (thrown) {
     // The first cart has refused it, and it was sent to no other.

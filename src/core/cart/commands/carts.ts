@@ -117,7 +117,6 @@ function createOneCart(
   function end(): void {
     // First: as a read ends, a subscriber that reads the state opens the next cart.
     shippingEstimate.end();
-    for (const read of reads) read.end();
     totals.end();
     coupon.end();
     stopLines();

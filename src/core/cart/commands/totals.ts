@@ -82,7 +82,11 @@ export function createTotals(
       return read.read();
     },
     /** Another cart is current. */
-    end: mismatch.stop,
+    end(): void {
+      read.end();
+      // Last: the end of a read compares its totals with the cart.
+      mismatch.stop();
+    },
   };
 }
 

@@ -41,7 +41,10 @@ export function discardChanges({ update, writes }: LineStore, error: GuestCartEr
   for (const ofLine of writes.values()) takeResult(ofLine)?.reject(error);
 }
 
-/** Clears the errors of changes that are in the cart: only their response was lost. */
+/**
+ * No change is unsure any more, as the cart was read. Clears the errors of changes that are in it, and
+ * resolves their calls: only the response was lost.
+ */
 export function resolveErrors(lineStore: LineStore): void {
   for (const ofLine of lineStore.writes.values()) ofLine.isUnsure = false;
   for (const error of errorsOf(lineStore.getChanges())) {

@@ -104,7 +104,3 @@ export function writesOf({ writes }: LineStore, itemId: number): LineWrites {
 /** Whether it is the pending quantity. If there is a newer one, that one's outcome counts. */
 export const isWanted = ({ getChanges }: LineStore, itemId: number, qty: number): boolean =>
   pendingLine(getChanges(), itemId)?.qty === qty;
-
-/** Whether a change to the line waits for a connection. */
-export const isWaiting = ({ getChanges }: LineStore, itemId: number): boolean =>
-  getChanges().byId.get(itemId)?.isWaiting === true;

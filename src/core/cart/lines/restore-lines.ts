@@ -16,11 +16,10 @@ import {
   markWaiting,
 } from './changed-lines.ts';
 import { discardChanges, resolveCalls, toChangeError } from './line-outcome.ts';
-import { isWaiting, isWanted, lineOf, writesOf, type LineStore } from './line-store.ts';
-import { save } from './send-line.ts';
+import { isWanted, lineOf, writesOf, type LineStore } from './line-store.ts';
+import { save, sendChange } from './send-line.ts';
 import { piecesOf, withLine } from '../state/shown-cart.ts';
 import type { RemovedLine } from '../state/lines-state.ts';
-import { sendWhenOnline } from '../writes/send-when-online.ts';
 
 interface Restoration {
   readonly line: RemovedLine;
@@ -142,9 +141,5 @@ export function restoreLines(lineStore: LineStore, removed: readonly RemovedLine
   );
   lineStore.update(inOrder(sent.map(({ itemId }) => setRestoring(itemId, true))));
   for (const { itemId } of sent)
-    sendWhenOnline(lineStore.ofCart, {
-      operation: 'items',
-      send: () => restoreLine(lineStore, itemId),
-      isWaiting: () => isWaiting(lineStore, itemId),
-    }).catch(() => undefined);
+    sendChange(lineStore, itemId, () => restoreLine(lineStore, itemId)).catch(() => undefined);
 }

@@ -13,7 +13,7 @@ import {
   rejectCalls,
   toChangeError,
 } from './line-outcome.ts';
-import { createResult, isWaiting, lineOf, writesOf, type LineStore } from './line-store.ts';
+import { createResult, lineOf, writesOf, type LineStore } from './line-store.ts';
 
 /** Removes a line. Returns it with quantity 0; undefined if it was gone already. */
 async function removeByShop({ ofCart }: LineStore, itemId: number): Promise<CartItem | undefined> {
@@ -79,6 +79,18 @@ async function sendLine(lineStore: LineStore, itemId: number): Promise<void> {
   await writes.last;
 }
 
+/** Sends a change of a line in its turn, and again while it waits for a connection. */
+export const sendChange = (
+  lineStore: LineStore,
+  itemId: number,
+  send: () => Promise<void>,
+): Promise<void> =>
+  sendWhenOnline(lineStore.ofCart, {
+    operation: 'items',
+    send,
+    isWaiting: () => lineStore.getChanges().byId.get(itemId)?.isWaiting === true,
+  });
+
 /**
  * Sends the pending quantity of a line after earlier writes, once. The promise settles when the shop
  * has responded and, after an error, the cart has been read again.
@@ -95,11 +107,9 @@ export function save(
   writes.handler = handler;
   writes.error = undefined;
   const { promise } = (writes.result ??= createResult());
-  sendWhenOnline(lineStore.ofCart, {
-    operation: 'items',
-    send: () => sendLine(lineStore, itemId),
-    isWaiting: () => isWaiting(lineStore, itemId),
-  }).catch((error: unknown) => rejectCalls(lineStore, itemId, toChangeError(error)));
+  sendChange(lineStore, itemId, () => sendLine(lineStore, itemId)).catch((error: unknown) =>
+    rejectCalls(lineStore, itemId, toChangeError(error)),
+  );
   const item = lineOf(lineStore, itemId);
   // A sign-in may overtake it.
   if (item !== undefined)

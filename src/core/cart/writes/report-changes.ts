@@ -18,10 +18,10 @@ export function createChangeReports(onChange: (change: CartChange) => void) {
     /** `qty` pieces were added to the line. */
     added: (line: CartItem, qty: number): void =>
       report({ type: 'added', item: publicLine(line), qty }),
-    /** @param before undefined for a line that was never read. @param qty 0 if it was removed */
-    quantitySet(before: CartItem | undefined, after: CartItem, qty: number): void {
-      const previousQty = before?.qty;
-      if (before === undefined || previousQty == null || previousQty === qty) return;
+    /** @param before without a quantity if the line was never read. @param qty 0 if it was removed */
+    quantitySet(before: CartItem, after: CartItem, qty: number): void {
+      const previousQty = before.qty;
+      if (previousQty == null || previousQty === qty) return;
       if (qty === 0) report({ type: 'removed', item: publicLine(before), qty: previousQty });
       else
         report({

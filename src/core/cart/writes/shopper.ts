@@ -2,6 +2,10 @@ import { isCustomerCartId } from '../../api/cart-url.ts';
 import { currentIdOf } from '../session/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
+/** Whether a cart is that of a customer who has signed out. Its items are not for the next shopper. */
+export const isOfSignedOut = (cartId: string | null, idNow: string | null): boolean =>
+  isCustomerCartId(cartId) && idNow !== cartId;
+
 /**
  * Watches whether the shopper of now is still there. On a shared computer, what one shopper has left
  * behind is not for the next one.
@@ -14,7 +18,7 @@ export function watchShopper(
 ) {
   const cartId = currentIdOf(session);
   const resets = session.cartStore.resets();
-  const hasSignedOut = (): boolean => isCustomerCartId(cartId) && idNow() !== cartId;
+  const hasSignedOut = (): boolean => isOfSignedOut(cartId, idNow());
   return {
     /** Whether the customer of then has signed out. */
     hasSignedOut,

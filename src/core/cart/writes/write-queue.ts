@@ -60,7 +60,7 @@ export function createWriteQueue({ cartStore, options }: QueuedSession): WriteQu
     return result;
   }
 
-  /** Has the assignments that are called until it settles wait for the write. */
+  /** An assignment that is called before the write settles waits for it. */
   function track(write: Promise<unknown>): void {
     const unsettled = writes.get(key) ?? new Set();
     writes.set(key, unsettled.add(write));
