@@ -160,7 +160,7 @@ function ChangedTotal({ rows }: Pick<DemoOrder['contents'], 'rows'>) {
   const [first, setFirst] = useState(total);
   // The first read may have failed.
   if (first === null && total !== null) setFirst(total);
-  return first === null || first === total ? null : (
+  return first === null || total === null || first === total ? null : (
     <p role="alert">
       <FilledText template={words.orderChanged} values={{ was: <bdi>{first}</bdi> }} />
     </p>
