@@ -18,11 +18,12 @@ const isOfDrawer = (): boolean => (history.state as DrawerEntry | null)?.guestCa
  */
 function closeOnBack({ getState, setState }: Drawer): () => void {
   if ('CloseWatcher' in window) return () => undefined;
-  const { href, pathname, search } = location;
+  const { hash, pathname, search } = location;
   const close = (): void => {
-    // A dialog of the page, with an entry of its own, opens above the drawer or closes.
+    // A dialog of the page has opened above the drawer, by a hash of its own, or has closed: then this
+    // is the drawer's entry again.
     const isSamePage = location.pathname === pathname && location.search === search;
-    if (isOfDrawer() || (isSamePage && location.href !== href)) return;
+    if (isOfDrawer() || (isSamePage && location.hash !== hash)) return;
     setState({ isOpen: false });
   };
   // A router of the page keeps its own state. After a reload, the entry is still there.

@@ -18,6 +18,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { useIsOpen } from '../ui/use-shop.ts';
 import { useDisplay } from '../ui/display.ts';
 import type * as toastPart from './toast-part.tsx';
+import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { isInlineCartInView } from './inline-cart-visibility.ts';
 import { isRendered } from '../ui/is-rendered.ts';
 
@@ -72,7 +73,7 @@ function useItemAdded(shopView: ShopView, listener: ItemAddedListener): void {
 function scrollToCart(status: HTMLElement | null): void {
   const root = status?.getRootNode();
   const cart = root instanceof ShadowRoot ? root.host : status?.previousElementSibling;
-  cart?.scrollIntoView({ block: 'nearest' });
+  if (cart) scrollIntoView(cart);
 }
 
 /**

@@ -39,7 +39,7 @@ function usePressElsewhere(
 }
 
 /** The messages of a cart about changes that have failed. */
-function failureMessages(button: Element | null): readonly Element[] {
+function shownFailures(button: Element | null): readonly Element[] {
   const cart = button?.closest('.gc-root');
   return [...(cart?.querySelectorAll('.gc-change-error, .gc-wrong, [data-notice=add]') ?? [])];
 }
@@ -47,7 +47,7 @@ function failureMessages(button: Element | null): readonly Element[] {
 /** A press on the checkout that waits for pending changes, with what had failed before it. */
 interface Leaving {
   readonly failures: readonly unknown[];
-  readonly messages: readonly Element[];
+  readonly shown: readonly Element[];
 }
 
 interface CheckoutButtonProps {
@@ -95,7 +95,7 @@ function CheckoutButton(props: CheckoutButtonProps) {
   }
   function press(): void {
     if (!isOnline) setAsksWhy(true);
-    else if (isPending()) setLeaving({ failures, messages: failureMessages(button.current) });
+    else if (isPending()) setLeaving({ failures, shown: shownFailures(button.current) });
     else if (progress === 'waiting') focusReadNotice(button.current);
     else onCheckout();
   }
@@ -112,10 +112,8 @@ function CheckoutButton(props: CheckoutButtonProps) {
         return;
       }
       // After a new failure, the shopper stays on the page and sees it: it may be of a line out of view.
-      const message = failureMessages(button.current).find(
-        (each) => !leaving.messages.includes(each),
-      );
-      if (message !== undefined) scrollIntoView(message);
+      const failure = shownFailures(button.current).find((each) => !leaving.shown.includes(each));
+      if (failure !== undefined) scrollIntoView(failure);
     });
     return () => clearTimeout(timer);
   });

@@ -38,7 +38,7 @@ function freeShippingMessage(
 /** Shows how much more is needed for free shipping. The bar is decorative and repeats the text. */
 function FreeShippingBar({ state, view, outdated }: FreeShippingBarProps) {
   const messages = useShippingMessages();
-  const progress = state === 'unknown' ? 0 : (view?.progress ?? 0);
+  const progress = view?.progress ?? 0;
   return (
     <div
       className="gc-free-shipping"

@@ -68,7 +68,7 @@ export function scrollIntoView(element: Element, block: 'nearest' | 'start' = 'n
 /** Whether the shopper has gone on to another part of the cart than that of a message. */
 function isElsewhere(message: Element): boolean {
   const { activeElement } = message.getRootNode() as Document | ShadowRoot;
-  const part = message.parentElement?.closest('.gc-line, [part]');
+  const part = message.parentElement?.closest('[part]');
   if (!activeElement || !part || part.contains(activeElement)) return false;
   return message.closest('.gc-root')?.contains(activeElement) === true;
 }

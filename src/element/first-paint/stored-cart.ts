@@ -39,7 +39,7 @@ const toStoredLine = (line: CompactLine): CompactLine => ({
     .map((discount) => ({ ...discount, label: cut(discount.label) })),
 });
 
-/** The only function that decides what is stored. @param refreshing says that it is not confirmed */
+/** Decides what is stored of an inline cart; a badge stores its number and total. @param refreshing says that it is not confirmed */
 export const toStoredCart = (view: CompactView, refreshing: string): StoredCart => ({
   ...view,
   countText: `${view.countText} · ${refreshing}`,

@@ -1,6 +1,5 @@
 import { badgeView, showsNone } from '../../components/drawer/badge-view.ts';
 import type { ShopDisplay } from '../../components/ui/display.ts';
-import { cartIdOf } from '../../core/cart/session/record.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { createStable } from '../../core/cart/state/stable.ts';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
@@ -32,8 +31,8 @@ function createBadgeButton(onPress: () => void) {
   return {
     /** Shows it in the place of what is painted there. */
     show(frame: Element, { getState }: ShopView, display: ShopDisplay, isOpen: boolean): void {
-      const { cart, current, changes } = getState();
-      const badge = { cart, hasId: cartIdOf(current) !== null, totals: changes.totals };
+      const { cart, cartId, changes } = getState();
+      const badge = { cart, hasId: cartId !== null, totals: changes.totals };
       const view = badgeView(badge, display, wasNone);
       wasNone = showsNone(cart, view);
       const { label, count, summary } = view;
