@@ -203,7 +203,7 @@ describe('the content that scrolls above the checkout bar', () => {
       return scroller.scrollTop;
     });
     respond();
-    await drawer.getByText('This code isn’t valid').waitFor();
+    await drawer.locator('.gc-coupon .gc-wrong').waitFor();
     await animationsEnd(page);
     expect(await body.evaluate((element) => element.scrollTop)).toBe(place);
   });

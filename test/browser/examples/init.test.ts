@@ -194,6 +194,8 @@ test('what init writes into an app of Vite and React works with the service that
 
   const vite = await createViteServer({
     root: project,
+    // Its packages are those of other tests, too.
+    cacheDir: join(project, '.vite'),
     server: { middlewareMode: true, ws: { server: http } },
   });
   onTestFinished(() => vite.close());
