@@ -2,12 +2,17 @@ import type { Page } from 'playwright-core';
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    /** Not known in a shadow root. */
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 declare global {
   interface Window {
-    /** A layout shift: its distance, and the element that moved. */
+    /** A layout shift: its score, and what moved from where to where. */
     shifts: { readonly value: number; readonly nodes: readonly string[] }[];
   }
 }
@@ -20,9 +25,11 @@ export async function keepLayoutShifts(page: Page): Promise<void> {
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
-        const nodes = entry.sources.map(({ node }) =>
-          node instanceof Element ? node.className : (node?.nodeName ?? 'gone'),
-        );
+        const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x} ${y} ${width}×${height}`;
+        const nodes = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? node.className : (node?.nodeName ?? '');
+          return `${name} ${place(previousRect)} → ${place(currentRect)}`;
+        });
         window.shifts.push({ value: entry.value, nodes });
       }
     }).observe({ type: 'layout-shift', buffered: true });
