@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { lastingFaults, meansNoReadRoute } from '../../../support/every-fault.ts';
 import { openCommandsWith } from '../../../support/cart-commands.ts';
 
@@ -142,6 +142,21 @@ describe('totals', () => {
       expect(page.shown()).toMatchObject({ items_qty: 5 });
       expect(page.state().totals).toMatchObject({ data: { items_qty: 5 }, status: 'current' });
     });
+  });
+
+  test('that did not match a cart do not have the next one read again', async () => {
+    const { shop, session, cartId, commands, reader, state, reads } = await open();
+    const next = await shop.createCart();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await shop.addItem(cartId, 'NOTE-A5', 1);
+    await commands.refetchTotals();
+    expect(state().totals).toMatchObject({ status: 'current', isUpdating: true });
+    session.cartStore.adopt(next);
+    await reader.read();
+    const before = reads(next);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reads(next)).toBe(before);
   });
 
   test('of an assigned cart that the shop refuses are neither shown nor read any more', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadCustomer } from '../../../../src/core/cart/session/load-customer.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import type { GuestCartSession } from '../../../../src/core/cart/session/session.ts';
+import { nextFrame } from '../../../../src/core/cart/state/next-frame.ts';
 import { createWriteQueue } from '../../../../src/core/cart/writes/write-queue.ts';
 import { magento, openProfile, openTab, type TabOptions } from '../../../support/customer-tabs.ts';
 import { createServedNetwork } from '../../../support/served-network.ts';
@@ -11,6 +12,12 @@ import { createTestService } from '../../../support/service.ts';
 
 /** Resolves when what was reported so far is in the receipt, whose code loads late. */
 const reported = async (): Promise<void> => void (await loadCustomer());
+
+/** Resolves when what was pressed is on screen. A write is not sent before, if nothing else holds it. */
+async function framesShown(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
+}
 
 /** Two tabs of a shopper with two products in a guest's cart, which the first tab shows. */
 async function openPage(options: TabOptions = {}) {
@@ -82,11 +89,19 @@ test('a sign-in waits for the quantity, the removal and the code before it', asy
 });
 
 test('an item that is added during a sign-in is in the customer’s cart', async () => {
-  const { network, commands, read, beginSignIn } = await openPage();
+  const { shop, network, commands, read, beginSignIn } = await openPage();
   const { signingIn } = await beginSignIn();
   const adding = commands.add([{ sku: 'NOTE-A5' }]);
+  await framesShown();
   network.open();
   await Promise.all([signingIn, adding]);
+  // A shop may lose what the guest's cart gets while it merges the two.
+  expect(
+    shop
+      .log()
+      .filter((line) => line.startsWith('POST'))
+      .at(-1),
+  ).toMatch(/carts\/mine\/items$/);
   expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 1, 'THROW-WOOL': 1, 'NOTE-A5': 1 });
 });
 
@@ -98,6 +113,7 @@ test('what is pressed during a sign-in is named, because its lines are others in
     commands.remove(idOf('THROW-WOOL')),
     commands.applyCoupon('WELCOME10'),
   ];
+  await framesShown();
   network.open();
   await signingIn;
   expect((await Promise.allSettled(changes)).map(({ status }) => status)).toEqual(
@@ -326,6 +342,39 @@ test.each([
   expect(receiptOf(session.news.getState())?.unsaved).toEqual(
     named.map((code) => ({ kind: 'code', code })),
   );
+});
+
+test('a sign-in names the guest’s code also if the last totals of the guest’s cart arrive after it', async () => {
+  const shop = createTestService(magento);
+  const account = openTab(shop, openProfile());
+  await account.add('NOTE-A5', 1);
+  await account.session.assignCustomer({ customerId: 1 });
+  await account.features.applyCoupon(account.session.getCartId() ?? '', 'MUGS25');
+  const responses = createServedNetwork(shop.fetch);
+  const tab = openTab(shop, openProfile(), {
+    async fetch(input, init) {
+      const response = await shop.fetch(input, init);
+      if (/guest-carts.*\/totals$/.test(new Request(input, init).url)) await responses.turn();
+      return response;
+    },
+  });
+  const { session, read } = tab;
+  const { commands, stop } = tab.show();
+  onTestFinished(stop);
+  await commands.add([{ sku: 'MUG-SPECKLE' }]);
+  await commands.applyCoupon('WELCOME10');
+  responses.close();
+  const refetched = commands.refetchTotals();
+  await responses.untilWaiting();
+  await session.assignCustomer({ customerId: 1 });
+  responses.open();
+  await refetched;
+  await read();
+  await vi.waitFor(() => expect(commands.getState().coupon.code).toBe('MUGS25'));
+  await reported();
+  expect(receiptOf(session.news.getState())?.unsaved).toEqual([
+    { kind: 'code', code: 'WELCOME10' },
+  ]);
 });
 
 test('a sign-in names no code of a cart that ships nothing, whose totals have an empty one', async () => {
