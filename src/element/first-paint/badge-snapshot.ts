@@ -9,6 +9,9 @@ import type { SummaryView } from '../../core/view/types.ts';
 import { readResponses, type EarlyResponses } from './read-responses.ts';
 import type { SnapshotSettings } from './snapshot.ts';
 
+/** What follows the count of a stored snapshot. It is removed if the shop cannot be read. */
+export const updatingSuffix = (refreshing: string): string => ` · ${refreshing}`;
+
 export function badgeSnapshot(
   view: SummaryView,
   { langAttributes }: SnapshotSettings,
@@ -34,7 +37,7 @@ export function badgeOf(
 ): MarkupNode | null {
   const view = toSummaryView(cart, { ...settings, messages }, messages);
   if (view.contents !== 'filled') return null;
-  const countText = isStored ? `${view.countText} · ${messages.refreshing}` : view.countText;
+  const countText = view.countText + (isStored ? updatingSuffix(messages.refreshing) : '');
   return badgeSnapshot({ ...view, countText }, settings, messages);
 }
 

@@ -7,6 +7,7 @@ import type {
   SubtotalView,
   SummaryView,
 } from '../../core/view/types.ts';
+import { updatingSuffix } from './badge-snapshot.ts';
 
 /** What may be stored of a cart, and what a snapshot is built from. */
 export interface StoredCart
@@ -39,9 +40,9 @@ const toStoredLine = (line: CompactLine): CompactLine => ({
     .map((discount) => ({ ...discount, label: cut(discount.label) })),
 });
 
-/** Decides what is stored of an inline cart; a badge stores its number and total. @param refreshing says that it is not confirmed */
+/** Decides what is stored of an inline cart; a badge stores its number and total. */
 export const toStoredCart = (view: CompactView, refreshing: string): StoredCart => ({
   ...view,
-  countText: `${view.countText} · ${refreshing}`,
+  countText: view.countText + updatingSuffix(refreshing),
   lines: view.lines.map(toStoredLine),
 });

@@ -5,6 +5,7 @@ import { enScreen } from '../../core/messages/en-screen.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import type { CartReader } from '../../core/cart/state/cart-reading.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
+import { updatingSuffix } from '../first-paint/badge-snapshot.ts';
 import { renderNode } from '../first-paint/snapshot.ts';
 
 export interface StaleNoticeOptions {
@@ -53,7 +54,7 @@ export function showStaleNotice(frame: Element, options: StaleNoticeOptions): vo
   if (header !== null && Number.isFinite(time) && !isShown) {
     const count = header.querySelector('.gc-count');
     if (count !== null)
-      count.textContent = count.textContent.replace(` · ${messages.refreshing}`, '');
+      count.textContent = count.textContent.replace(updatingSuffix(messages.refreshing), '');
     const values = { time: formatMoment(time, Date.now(), usableLocale(locale), timeZone) };
     // The totals cannot be read at the moment.
     frame.querySelector('.gc-totals-placeholder')?.classList.remove('gc-totals-placeholder');
