@@ -1,12 +1,11 @@
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import type { EarlySettings } from '../../core/settings/settings.ts';
 import type { SummaryMessages } from '../../core/messages/en-summary.ts';
 import { loadSummaryMessages } from '../../core/messages/summary-messages.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import type { SummaryView } from '../../core/view/types.ts';
-import { readResponses, type EarlyResponses } from './read-responses.ts';
+import { fromResponse } from './read-responses.ts';
 import type { SnapshotSettings } from './snapshot.ts';
 
 /** What follows the count of a stored snapshot. It is removed if the shop cannot be read. */
@@ -42,13 +41,7 @@ export function badgeOf(
 }
 
 /** The snapshot of a badge, from the shop's response. */
-export function badgeFromResponse(
-  responses: EarlyResponses,
-  host: Element,
-  settings: EarlySettings,
-): Promise<MarkupNode | null> {
-  return readResponses(responses, host, settings, {
-    loadMessages: loadSummaryMessages,
-    build: (cart, shown, messages) => badgeOf(cart, shown, messages, false),
-  });
-}
+export const badgeFromResponse = fromResponse({
+  loadMessages: loadSummaryMessages,
+  build: (cart, settings, messages) => badgeOf(cart, settings, messages, false),
+});

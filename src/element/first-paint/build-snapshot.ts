@@ -8,9 +8,8 @@ import { enCompact } from '../../core/messages/en-compact.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import { loadCompactMessages } from '../../core/messages/summary-messages.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
-import type { EarlySettings } from '../../core/settings/settings.ts';
 import { badgeSnapshot } from './badge-snapshot.ts';
-import { readResponses, type EarlyResponses } from './read-responses.ts';
+import { fromResponse } from './read-responses.ts';
 import type { SnapshotSettings } from './snapshot.ts';
 import { toStoredCart, type StoredCart } from './stored-cart.ts';
 
@@ -112,13 +111,8 @@ export function buildSnapshots<Slot = never>(
 }
 
 /** The snapshot of an inline cart, from the shop's response. */
-export function inlineFromResponse(
-  responses: EarlyResponses,
-  host: Element,
-  settings: EarlySettings,
-): Promise<MarkupNode | null> {
-  return readResponses(responses, host, settings, {
-    loadMessages: loadCompactMessages,
-    build: (cart, shown, messages) => buildSnapshots(cart, shown, messages, false)?.inline ?? null,
-  });
-}
+export const inlineFromResponse = fromResponse({
+  loadMessages: loadCompactMessages,
+  build: (cart, settings, messages) =>
+    buildSnapshots(cart, settings, messages, false)?.inline ?? null,
+});

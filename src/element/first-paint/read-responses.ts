@@ -109,40 +109,41 @@ function warmUp(build: (body: unknown) => unknown, isPending: () => boolean): vo
 }
 
 /**
- * The snapshot of the cart in a response, for the first paint before the app code has loaded. Null
- * unless the response is a valid cart with items and the messages of its language have loaded. The app
- * code reports errors.
+ * Returns a function that builds the snapshot of the cart in a response, before the app code has
+ * loaded. Null unless the response is a valid cart with items and the messages of its language have
+ * loaded. The app code reports errors.
  */
-export async function readResponses<Loaded extends Partial<Messages>>(
-  responses: EarlyResponses,
-  host: Element,
-  settings: EarlySettings,
-  { loadMessages, build }: FirstPaint<Loaded>,
-): Promise<MarkupNode | null> {
-  const locale = settings.locale ?? document.documentElement.lang;
-  // A script may have set these properties before the element is defined.
-  const { messages: pageMessages } = host as { readonly messages?: Partial<Messages> };
-  const totalsLoading = totalsOf(responses.totals);
-  try {
-    const messages = mergeMessages(await loadMessages(locale), pageMessages);
-    const langAttributes = langAttributesOf(host, settings.locale, pageMessages);
-    const buildFrom = (body: unknown, totals?: Totals | 'loading'): MarkupNode | null =>
-      build(
-        decode(compactCartSchema, body).value,
-        { ...settings, locale, langAttributes, totals },
-        messages,
-      );
-    let isPending = true;
-    warmUp(buildFrom, () => isPending);
-    const [response, totals] = await Promise.all([responses.cart, totalsLoading]);
-    isPending = false;
-    const body = await bodyOf(response);
-    // Throws if there is none.
-    const { customer, customer_is_guest: isGuest } = body as Cart;
-    // As `isCustomers`, whose module is not loaded yet. The session decides about the cart of a
-    // customer.
-    return customer?.id == null || isGuest === true ? buildFrom(body, totals) : null;
-  } catch {
-    return null;
-  }
-}
+export const fromResponse =
+  <Loaded extends Partial<Messages>>({ loadMessages, build }: FirstPaint<Loaded>) =>
+  async (
+    responses: EarlyResponses,
+    host: Element,
+    settings: EarlySettings,
+  ): Promise<MarkupNode | null> => {
+    const locale = settings.locale ?? document.documentElement.lang;
+    // A script may have set these properties before the element is defined.
+    const { messages: pageMessages } = host as { readonly messages?: Partial<Messages> };
+    const totalsLoading = totalsOf(responses.totals);
+    try {
+      const messages = mergeMessages(await loadMessages(locale), pageMessages);
+      const langAttributes = langAttributesOf(host, settings.locale, pageMessages);
+      const buildFrom = (body: unknown, totals?: Totals | 'loading'): MarkupNode | null =>
+        build(
+          decode(compactCartSchema, body).value,
+          { ...settings, locale, langAttributes, totals },
+          messages,
+        );
+      let isPending = true;
+      warmUp(buildFrom, () => isPending);
+      const [response, totals] = await Promise.all([responses.cart, totalsLoading]);
+      isPending = false;
+      const body = await bodyOf(response);
+      // Throws if there is none.
+      const { customer, customer_is_guest: isGuest } = body as Cart;
+      // As `isCustomers`, whose module is not loaded yet. The session decides about the cart of a
+      // customer.
+      return customer?.id == null || isGuest === true ? buildFrom(body, totals) : null;
+    } catch {
+      return null;
+    }
+  };
