@@ -4,7 +4,15 @@ import { isCustomerCartId } from '../../api/cart-url.ts';
 import { GuestCartError, hasUnknownOutcome, isCartNotFound } from '../../api/errors.ts';
 import { getCustomerCart } from './customer-cart.ts';
 import { inOneTab, lockWaitOf } from './locks.ts';
-import type { AssignCall, SessionDependencies } from './session-types.ts';
+import type { SessionDependencies } from './session-types.ts';
+
+/** A call of `assignCustomer`. */
+export interface AssignCall {
+  readonly assignment: Assignment;
+  readonly readCart: (cartId: string) => Promise<Cart>;
+  /** Number of resets at the time of the call. A reset after it is a sign-out. */
+  readonly resets: number;
+}
 
 /** Whether the guest's id still reads the cart of a guest. True if unknown. */
 async function isStillGuests(api: GuestCartApi, cartId: string): Promise<boolean> {

@@ -1,6 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Cart } from '../../api/cart.ts';
-import type { Assignment, GuestCartApi } from '../../api/create-api.ts';
+import type { GuestCartApi } from '../../api/create-api.ts';
 import type { SharedState } from './shared-state.ts';
 import type { Locks } from './locks.ts';
 import type { News } from './news.ts';
@@ -51,12 +50,4 @@ export interface SessionDependencies {
   readonly triedToAssign: Set<string>;
   /** Read at each use, because they may change. */
   readonly options: GuestCartSessionOptions;
-}
-
-/** A call of `assignCustomer`. */
-export interface AssignCall {
-  readonly assignment: Assignment;
-  readonly readCart: (cartId: string) => Promise<Cart>;
-  /** Number of resets at the time of the call. A reset after it is a sign-out. */
-  readonly resets: number;
 }
