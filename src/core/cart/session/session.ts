@@ -17,8 +17,7 @@ import {
   type ReadonlyCartStore,
 } from './record-store.ts';
 import type { GuestCartSessionOptions, SessionDependencies } from './session-types.ts';
-import { createCartReads } from './session-reads.ts';
-import { createRefresh } from './session-refresh.ts';
+import { createCartReads, createRefresh } from './session-reads.ts';
 
 /** The current cart of one shop, framework-free. Only the session changes the store. */
 export interface GuestCartSession {
