@@ -28,6 +28,7 @@ const order = {
     'core/view/details',
     'core/settings',
     'core/markup',
+    'core/cart/record',
     'core/cart/session',
     'core/cart/state',
     'core/cart/writes',

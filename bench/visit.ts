@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { stringifyRecord } from '../src/core/cart/session/record.ts';
-import { recordKeyOf, scopeOf } from '../src/core/cart/session/record-keys.ts';
+import { stringifyRecord } from '../src/core/cart/record/record.ts';
+import { recordKeyOf, scopeOf } from '../src/core/cart/record/record-keys.ts';
 import { type Expectation, observePage, type Painted } from './in-page.ts';
 import type { BenchServer } from './server.ts';
 

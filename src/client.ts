@@ -29,8 +29,8 @@ export { createGuestCartSession } from './core/cart/session/session-with-creatio
 export type { CreateCart, GuestCartSessionOptions } from './core/cart/session/session-types.ts';
 export type { ReplaceCartOptions } from './core/cart/session/ensure-cart.ts';
 export type { Locks } from './core/cart/session/locks.ts';
-export { cartIdFromCookie, type CartCookieOptions } from './core/cart/session/record-cookie.ts';
-export type { KeyValueStorage } from './core/cart/session/safe-storage.ts';
+export { cartIdFromCookie, type CartCookieOptions } from './core/cart/record/record-cookie.ts';
+export type { KeyValueStorage } from './core/cart/record/safe-storage.ts';
 export { toCartView } from './core/view/details/details-view.ts';
 export { en } from './core/messages/en.ts';
 export { languages, type Language } from './core/messages/language.ts';

@@ -5,7 +5,7 @@
  */
 import { keepPrefetchedText, startPrefetch } from './core/api/prefetch.ts';
 import { defaultMaxBytes } from './core/api/read-body.ts';
-import { findCart, type EarlyReadOptions } from './core/cart/session/find-cart.ts';
+import { findCart, type EarlyReadOptions } from './core/cart/record/find-cart.ts';
 
 export type { EarlyReadOptions };
 

@@ -4,7 +4,7 @@
  *
  * @module
  */
-export { cartIdFromCookie, type CartCookieOptions } from './core/cart/session/record-cookie.ts';
+export { cartIdFromCookie, type CartCookieOptions } from './core/cart/record/record-cookie.ts';
 export { handleCartForm, type CartFormOptions } from './element/server/handle-cart-form.ts';
 export {
   readCart,

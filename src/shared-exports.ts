@@ -29,7 +29,7 @@ export type { Totals, TotalSegment, TotalsItem } from './core/api/totals.ts';
 export type { PendingQuantities } from './core/cart/state/lines-state.ts';
 export type { RemovedLine } from './core/cart/state/lines-state.ts';
 export type { GuestCartSession } from './core/cart/session/session.ts';
-export { selectCartId, type CartRecord, type CurrentCart } from './core/cart/session/record.ts';
+export { selectCartId, type CartRecord, type CurrentCart } from './core/cart/record/record.ts';
 export type {
   EndedNews,
   GoneNews,
@@ -45,7 +45,7 @@ export type {
   UnsavedChange,
   UnsavedNews,
 } from './core/cart/session/news.ts';
-export type { ReadonlyCartStore } from './core/cart/session/record-store.ts';
+export type { ReadonlyCartStore } from './core/cart/record/record-store.ts';
 export { loadMessages } from './core/messages/load-messages.ts';
 export type { Messages } from './core/messages/messages.ts';
 export type { Plural } from './core/messages/translation.ts';

@@ -159,7 +159,7 @@ async function buildModules(outDir: string): Promise<void> {
       // Each of these would be a file of its own: what every provider uses, and what late parts share.
       {
         name: 'session-tools',
-        test: /\/core\/(?:api\/report|cart\/session\/(?:current-cart|load-customer|record-keys)|cart\/state\/when-idle)\.ts$/,
+        test: /\/core\/(?:api\/report|cart\/record\/(?:current-cart|record-keys)|cart\/session\/load-customer|cart\/state\/when-idle)\.ts$/,
       },
       { name: 'features', test: /\/core\/api\/(?:feature-names|features\/declared-features)\.ts$/ },
       {

@@ -1,4 +1,4 @@
-import type { SharedState } from '../core/cart/session/shared-state.ts';
+import type { SharedState } from '../core/cart/record/shared-state.ts';
 import { createDrawer, type Drawer } from '../core/cart/state/drawer.ts';
 import type { SharedSettings } from '../core/settings/shared-settings.ts';
 

@@ -17,7 +17,7 @@ import {
   type GuestCartApi,
   type GuestCartApiOptions,
 } from '../core/api/create-api.ts';
-import { sharedState } from '../core/cart/session/shared-state.ts';
+import { sharedState } from '../core/cart/record/shared-state.ts';
 import type { RetryOptions } from '../core/cart/state/retry.ts';
 import { mayBeMistake } from '../core/cart/state/events.ts';
 import type { CartChange } from '../core/cart/state/lines-state.ts';
@@ -31,9 +31,9 @@ import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../core/ap
 import { createSession, type GuestCartSession } from '../core/cart/session/session.ts';
 import { whenIdle } from '../core/cart/state/when-idle.ts';
 import type { GuestCartSessionOptions } from '../core/cart/session/session-types.ts';
-import { currentIdOf } from '../core/cart/session/current-cart.ts';
+import { currentIdOf } from '../core/cart/record/current-cart.ts';
 import { differingSettings } from '../core/settings/shared-settings.ts';
-import { serverRenderOrigin } from '../core/cart/session/record-keys.ts';
+import { serverRenderOrigin } from '../core/cart/record/record-keys.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { loadDiagnostics } from './load-diagnostics.ts';
 import { orNotLoaded } from './load-commands.ts';

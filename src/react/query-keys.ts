@@ -1,5 +1,5 @@
 import type { CollectionQuery } from '../core/api/collection-api.ts';
-import { serverRenderOrigin, withoutOrigin } from '../core/cart/session/record-keys.ts';
+import { serverRenderOrigin, withoutOrigin } from '../core/cart/record/record-keys.ts';
 
 const originOfPage = (): string =>
   typeof document === 'undefined' ? serverRenderOrigin : location.origin;

@@ -2,7 +2,7 @@ import { onlineManager, QueryObserver, type Query, type QueryClient } from '@tan
 import type { GuestCartError } from '../core/api/errors.ts';
 import { clearPrefetches } from '../core/api/prefetch.ts';
 import type { Cart } from '../core/api/cart.ts';
-import { currentIdOf, onOtherCart, perCart } from '../core/cart/session/current-cart.ts';
+import { currentIdOf, onOtherCart, perCart } from '../core/cart/record/current-cart.ts';
 import { notRead, type CartReader } from '../core/cart/state/cart-reading.ts';
 import { createShared } from '../core/cart/state/stable.ts';
 import { guestCartKeys } from './query-keys.ts';

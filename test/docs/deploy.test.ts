@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cookieNameOf } from '../../src/core/cart/session/record-cookie.ts';
+import { cookieNameOf } from '../../src/core/cart/record/record-cookie.ts';
 import { pageAt } from './pages.ts';
 
 const { text } = pageAt('docs/deploy.md');

@@ -4,7 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../src/react/provider.tsx';
-import { sharedState } from '../../src/core/cart/session/shared-state.ts';
+import { sharedState } from '../../src/core/cart/record/shared-state.ts';
 import { createFakeFetch } from '../support/fake-fetch.ts';
 import { importsSettled } from '../support/imports.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { guestCartQueryOptions } from '../../src/react/query-options.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
-import { sharedState } from '../../src/core/cart/session/shared-state.ts';
+import { sharedState } from '../../src/core/cart/record/shared-state.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';

@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sharedState } from '../../src/core/cart/session/shared-state.ts';
+import { sharedState } from '../../src/core/cart/record/shared-state.ts';
 import {
   GuestCartBadge,
   GuestCartProvider,

@@ -1,4 +1,4 @@
-import type { Cookies } from '../../src/core/cart/session/record-cookie.ts';
+import type { Cookies } from '../../src/core/cart/record/record-cookie.ts';
 
 interface Cookie {
   readonly name: string;

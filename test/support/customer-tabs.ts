@@ -3,7 +3,7 @@ import { createCartFeatures } from '../../src/core/api/features/cart-features.ts
 import { featureNames } from '../../src/core/api/feature-names.ts';
 import type { Cart } from '../../src/core/api/cart.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
-import { sharedState } from '../../src/core/cart/session/shared-state.ts';
+import { sharedState } from '../../src/core/cart/record/shared-state.ts';
 import { createCartCommands } from '../../src/core/cart/commands/cart-commands.ts';
 import { createCartReader } from '../../src/core/cart/state/reader.ts';
 import { createFakeLocks, type FakeLocks } from './fake-locks.ts';

@@ -1,5 +1,5 @@
-import type { Cookies } from '../../src/core/cart/session/record-cookie.ts';
-import type { KeyValueStorage } from '../../src/core/cart/session/safe-storage.ts';
+import type { Cookies } from '../../src/core/cart/record/record-cookie.ts';
+import type { KeyValueStorage } from '../../src/core/cart/record/safe-storage.ts';
 
 /** The cookies of one browser profile, as `document.cookie` reads and writes them. */
 export function createFakeCookies(): Cookies {

@@ -2,7 +2,7 @@ import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
 import type { GuestCartSession } from '../../src/core/cart/session/session.ts';
 import type { GuestCartSessionOptions } from '../../src/core/cart/session/session-types.ts';
-import { sharedState } from '../../src/core/cart/session/shared-state.ts';
+import { sharedState } from '../../src/core/cart/record/shared-state.ts';
 import { createFakeLocks } from './fake-locks.ts';
 import { createFakeStorage, type FakeStorage } from './fake-storage.ts';
 import { createTestService, type TestService, type TestServiceOptions } from './service.ts';

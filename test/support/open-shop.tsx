@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render, renderHook, type RenderResult } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../src/react/provider.tsx';
-import { sharedState } from '../../src/core/cart/session/shared-state.ts';
+import { sharedState } from '../../src/core/cart/record/shared-state.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';
 import {
   useAssignCustomer,

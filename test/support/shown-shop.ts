@@ -1,4 +1,4 @@
-import { cartIdOf } from '../../src/core/cart/session/record.ts';
+import { cartIdOf } from '../../src/core/cart/record/record.ts';
 import { notRead } from '../../src/core/cart/state/cart-reading.ts';
 import { idleMutation } from '../../src/core/cart/state/mutation.ts';
 import { noChanges } from '../../src/core/cart/shown/shown-changes.ts';

@@ -1,6 +1,6 @@
 import type { Cart } from '../../core/api/cart.ts';
 import type { LastVisitNews } from '../../core/cart/session/news.ts';
-import { parseSeen, type SeenCart } from '../../core/cart/session/seen-cart.ts';
+import { parseSeen, type SeenCart } from '../../core/cart/record/seen-cart.ts';
 
 /**
  * Says what the shop has changed since a cart was seen, and nothing that the shopper may have

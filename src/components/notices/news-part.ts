@@ -15,8 +15,8 @@ import type {
   UnsavedChange,
   UnsavedNews,
 } from '../../core/cart/session/news.ts';
-import { currentIdOf } from '../../core/cart/session/current-cart.ts';
-import { cartIdOf } from '../../core/cart/session/record.ts';
+import { currentIdOf } from '../../core/cart/record/current-cart.ts';
+import { cartIdOf } from '../../core/cart/record/record.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';

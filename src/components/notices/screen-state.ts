@@ -1,6 +1,6 @@
 import type { CartContents } from '../../core/view/types.ts';
 import type { DisplayedError } from '../../core/api/errors.ts';
-import { isReadOnly } from '../../core/cart/session/record.ts';
+import { isReadOnly } from '../../core/cart/record/record.ts';
 import { isCartLost, type ShopState } from '../../core/cart/shown/shop-view.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore, useEffect } from 'react';
 import type { News } from '../../core/cart/session/news.ts';
-import { currentIdOf } from '../../core/cart/session/current-cart.ts';
+import { currentIdOf } from '../../core/cart/record/current-cart.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
-import { parseSeen, seenAt, seenText, type SeenCart } from '../../core/cart/session/seen-cart.ts';
+import { parseSeen, seenAt, seenText, type SeenCart } from '../../core/cart/record/seen-cart.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { useDisplay } from '../ui/display.ts';
 import { useScreenMessages } from '../ui/screen-messages.ts';

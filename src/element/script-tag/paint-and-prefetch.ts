@@ -1,6 +1,6 @@
 import type { EarlySettings } from '../../core/settings/settings.ts';
-import { findCart, type FoundCart } from '../../core/cart/session/find-cart.ts';
-import { keyBeside } from '../../core/cart/session/record-keys.ts';
+import { findCart, type FoundCart } from '../../core/cart/record/find-cart.ts';
+import { keyBeside } from '../../core/cart/record/record-keys.ts';
 import { afterPaint } from '../first-paint/after-paint.ts';
 import baseStyles from '../../components/styles/base.css?inline';
 import { createSheet, displayRule } from '../first-paint/host-styles.ts';

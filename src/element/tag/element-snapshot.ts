@@ -1,6 +1,6 @@
 import type { Cart } from '../../core/api/cart.ts';
 import { isTransient } from '../../core/api/errors.ts';
-import { cartIdOf } from '../../core/cart/session/record.ts';
+import { cartIdOf } from '../../core/cart/record/record.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { untilState, type CartReader } from '../../core/cart/state/cart-reading.ts';

@@ -5,7 +5,7 @@ import type { RequestHeaders } from '../../core/api/request.ts';
 import { createCartReader } from '../../core/cart/state/reader.ts';
 import { createSession } from '../../core/cart/session/session.ts';
 import type { Shop } from '../../core/cart/shown/shop-view.ts';
-import { scopeOf } from '../../core/cart/session/record-keys.ts';
+import { scopeOf } from '../../core/cart/record/record-keys.ts';
 import { elementOptions } from '../settings/element-defaults.ts';
 import { rareChunk } from './load-chunks.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';

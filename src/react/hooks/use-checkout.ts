@@ -4,7 +4,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { GuestCartError } from '../../core/api/errors.ts';
 import { refusedEdits } from '../../core/cart/commands/failures.ts';
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
-import { currentIdOf } from '../../core/cart/session/current-cart.ts';
+import { currentIdOf } from '../../core/cart/record/current-cart.ts';
 import { useGuestCartContext } from '../context.ts';
 import { useCommandWrite } from './use-command-write.ts';
 import type { WriteOptions } from './use-write.ts';

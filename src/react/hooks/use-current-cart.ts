@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { type CurrentCart, cartIdOf } from '../../core/cart/session/record.ts';
+import { type CurrentCart, cartIdOf } from '../../core/cart/record/record.ts';
 import { useGuestCartSession } from '../context.ts';
 
 /** The cart before storage was read: in a server render, and in the render that hydrates it. */

@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import { cartIdOf } from '../../core/cart/session/record.ts';
+import { cartIdOf } from '../../core/cart/record/record.ts';
 import { useGuestCartContext } from '../context.ts';
 import {
   cartQueryOptions,

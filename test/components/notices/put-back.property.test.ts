@@ -13,7 +13,7 @@ import { enNews } from '../../../src/core/messages/en-news.ts';
 import { seenOf } from '../../../src/components/notices/use-news.ts';
 import { putBackOnce, type TryAdd } from '../../../src/core/cart/adds/put-back.ts';
 import { lockWaitOf } from '../../../src/core/cart/session/locks.ts';
-import { seenText } from '../../../src/core/cart/session/seen-cart.ts';
+import { seenText } from '../../../src/core/cart/record/seen-cart.ts';
 import {
   emptyReceipt,
   type EndedNews,
@@ -21,7 +21,7 @@ import {
   type SignInNews,
 } from '../../../src/core/cart/session/news.ts';
 import type { GuestCartSessionOptions } from '../../../src/core/cart/session/session-types.ts';
-import { cartIdOf } from '../../../src/core/cart/session/record.ts';
+import { cartIdOf } from '../../../src/core/cart/record/record.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../support/screen-settings.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';

@@ -6,8 +6,8 @@ import {
   emptyRecord,
   type CartRecord,
   type CurrentCart,
-} from '../../../src/core/cart/session/record.ts';
-import { recordKeyOf } from '../../../src/core/cart/session/record-keys.ts';
+} from '../../../src/core/cart/record/record.ts';
+import { recordKeyOf } from '../../../src/core/cart/record/record-keys.ts';
 import type { PendingRequest } from './controlled-network.ts';
 import type { Written } from './origin-storage.ts';
 import type { Page, World } from './world.ts';

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../../../src/core/cart/session/safe-storage.ts';
+import type { KeyValueStorage } from '../../../src/core/cart/record/safe-storage.ts';
 
 export type Room = 'free' | 'full' | 'swallows';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, vi } from 'vitest';
-import { cartIdOf } from '../../../src/core/cart/session/record.ts';
+import { cartIdOf } from '../../../src/core/cart/record/record.ts';
 import type { Reply, PendingRequest } from './controlled-network.ts';
 import type { Invariants } from './invariants.ts';
 import type { Room } from './origin-storage.ts';

@@ -2,15 +2,15 @@ import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createMemoryStorage } from '../../../src/service/cart/cart-storage.ts';
 import { createGuestCartSession } from '../../../src/core/cart/session/session-with-creation.ts';
 import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
-import { cookieNameOf, createRecordCookie } from '../../../src/core/cart/session/record-cookie.ts';
+import { cookieNameOf, createRecordCookie } from '../../../src/core/cart/record/record-cookie.ts';
 import {
   adopt,
   emptyRecord,
   type CartRecord,
   parseRecord,
-} from '../../../src/core/cart/session/record.ts';
-import { sharedState, type SharedState } from '../../../src/core/cart/session/shared-state.ts';
-import { recordKeyOf } from '../../../src/core/cart/session/record-keys.ts';
+} from '../../../src/core/cart/record/record.ts';
+import { sharedState, type SharedState } from '../../../src/core/cart/record/shared-state.ts';
+import { recordKeyOf } from '../../../src/core/cart/record/record-keys.ts';
 import { createCookieJar } from '../../support/cookie-jar.ts';
 import { createFakeLocks } from '../../support/fake-locks.ts';
 import { createTestService } from '../../support/service.ts';

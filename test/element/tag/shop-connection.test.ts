@@ -5,7 +5,7 @@ import { createElementBase } from '../../../src/element/tag/element-base.ts';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import { createCartReader } from '../../../src/core/cart/state/reader.ts';
 import { createGuestCartSession } from '../../../src/core/cart/session/session-with-creation.ts';
-import { sharedState } from '../../../src/core/cart/session/shared-state.ts';
+import { sharedState } from '../../../src/core/cart/record/shared-state.ts';
 import { createTestService } from '../../support/service.ts';
 import { importsSettled } from '../../support/imports.ts';
 

@@ -14,7 +14,7 @@ import { PreviewContext } from '../../../src/preview/storefront/preview-context.
 import type { Store } from '../../../src/service/cart/shop.ts';
 import { defaultSettings, type Settings } from '../../../src/preview/storefront/settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import { sharedState } from '../../../src/core/cart/session/shared-state.ts';
+import { sharedState } from '../../../src/core/cart/record/shared-state.ts';
 import { createFakeStorage } from '../../support/fake-storage.ts';
 import { createTestService, type TestService } from '../../support/service.ts';
 

@@ -14,7 +14,7 @@ import { readEarly, type EarlyReadOptions } from '../../../src/early.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { GuestCartProvider, type GuestCartProviderProps } from '../../../src/react/provider.tsx';
 import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
-import { findCart } from '../../../src/core/cart/session/find-cart.ts';
+import { findCart } from '../../../src/core/cart/record/find-cart.ts';
 import { createGuestCartSession } from '../../../src/core/cart/session/session-with-creation.ts';
 import { createTestService } from '../../support/service.ts';
 

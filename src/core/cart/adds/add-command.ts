@@ -2,7 +2,7 @@ import type { GuestCartError } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
 import type { Cart } from '../../api/cart.ts';
 import { clampText, decodedText } from '../../messages/plain-text.ts';
-import { currentIdOf } from '../session/current-cart.ts';
+import { currentIdOf } from '../record/current-cart.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
 import type { Adds } from './adds.ts';
 import {

@@ -13,7 +13,7 @@ import type { CartFeatures } from '../../api/features/cart-features.ts';
 import { callHost } from '../../api/report.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
-import { currentIdOf } from '../session/current-cart.ts';
+import { currentIdOf } from '../record/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
 import { findAddedLine } from '../lines/find-added-line.ts';

@@ -1,8 +1,8 @@
 import { isRecord } from '../../api/shape.ts';
 import { emptyReceipt, type News, type ReceiptItem, type ReceiptLine } from '../session/news.ts';
-import { cartIdOf } from '../session/record.ts';
-import { readVisit } from '../session/record-contents.ts';
-import { parseSeen, seenAt, type SeenCart } from '../session/seen-cart.ts';
+import { cartIdOf } from '../record/record.ts';
+import { readVisit } from '../record/record-contents.ts';
+import { parseSeen, seenAt, type SeenCart } from '../record/seen-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { parseOrigins } from '../lines/line-origins.ts';
 import { itemOf } from './put-back.ts';

@@ -13,7 +13,7 @@ import {
   type SignInReceipt,
   type UnsavedChange,
 } from '../session/news.ts';
-import { writeVisit } from '../session/record-contents.ts';
+import { writeVisit } from '../record/record-contents.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
 /** Adds items, and says what became of them. Never rejects. */

@@ -3,7 +3,7 @@ import type { FeatureOperation } from '../../api/feature-names.ts';
 import type { NewCartItem, ShippingDestination } from '../../api/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
-import { currentIdOf } from '../session/current-cart.ts';
+import { currentIdOf } from '../record/current-cart.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
 import type { HostHandler } from '../state/lines-state.ts';
 import {

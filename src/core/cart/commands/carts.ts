@@ -1,5 +1,5 @@
 import { featureNames, type CartFeature } from '../../api/feature-names.ts';
-import { perCart } from '../session/current-cart.ts';
+import { perCart } from '../record/current-cart.ts';
 import {
   cartParts,
   eachPart,

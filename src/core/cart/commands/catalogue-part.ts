@@ -4,8 +4,8 @@ import { isCustomerCartId } from '../../api/cart-url.ts';
 import { isRecord } from '../../api/shape.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
-import { currentIdOf } from '../session/current-cart.ts';
-import { readVisit, writeVisit } from '../session/record-contents.ts';
+import { currentIdOf } from '../record/current-cart.ts';
+import { readVisit, writeVisit } from '../record/record-contents.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import { lineProduct } from './line-product.ts';
 import {

@@ -1,5 +1,5 @@
 import { visibleCode } from '../../api/arguments.ts';
-import { isReadOnly } from '../session/record.ts';
+import { isReadOnly } from '../record/record.ts';
 import type { CouponState } from '../state/coupon-state.ts';
 import { createStable } from '../state/stable.ts';
 import { createCartWrite, type CartWriteDependencies } from '../writes/cart-write.ts';

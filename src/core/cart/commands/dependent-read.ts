@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { isCartNotFound, type GuestCartError } from '../../api/errors.ts';
 import type { RequestOptions } from '../../api/request.ts';
-import { isReadOnly } from '../session/record.ts';
+import { isReadOnly } from '../record/record.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { untilState } from '../state/cart-reading.ts';
 import { createLastRead, type RetryOptions } from '../state/retry.ts';

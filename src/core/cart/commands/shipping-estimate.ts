@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { isRecord } from '../../api/shape.ts';
-import { currentIdOf, type WithStore } from '../session/current-cart.ts';
-import { readVisit, writeVisit } from '../session/record-contents.ts';
+import { currentIdOf, type WithStore } from '../record/current-cart.ts';
+import { readVisit, writeVisit } from '../record/record-contents.ts';
 import { hasCode, toGuestCartError, type GuestCartError } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';

@@ -2,7 +2,7 @@ import type { NewCartItem, NewProductOption } from '../../api/arguments.ts';
 import type { CartItem, ProductOption } from '../../api/cart-item.ts';
 import { hasTyped } from '../../api/line-fields.ts';
 import type { Totals } from '../../api/totals.ts';
-import { isReadOnly } from '../session/record.ts';
+import { isReadOnly } from '../record/record.ts';
 import { storeOptionsOf } from '../../view/options.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';
 import { createLineOrigins } from './line-origins.ts';

@@ -2,10 +2,10 @@ import type { GuestCartApi } from '../../api/create-api.ts';
 import { GuestCartError, hasCode, toGuestCartError } from '../../api/errors.ts';
 import { isGuestCartId, probeId } from '../../api/cart-url.ts';
 import { createOnce } from './create-once.ts';
-import { creationFlightOf, keyBeside } from './record-keys.ts';
+import { creationFlightOf, keyBeside } from '../record/record-keys.ts';
 import { locksOf, lockWaitOf } from './locks.ts';
 import type { News } from './news.ts';
-import type { CartStore } from './record-store.ts';
+import type { CartStore } from '../record/record-store.ts';
 import type { CreateCart, SessionDependencies } from './session-types.ts';
 
 /** @throws {GuestCartError} `network` if the page cannot read any response of the shop */

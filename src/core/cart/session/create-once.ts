@@ -1,4 +1,4 @@
-import type { SharedState } from './shared-state.ts';
+import type { SharedState } from '../record/shared-state.ts';
 import { underLock, type Locks } from './locks.ts';
 
 export interface CreateOnceOptions {

@@ -3,7 +3,7 @@ import { cartUrl, probeId } from '../../api/cart-url.ts';
 import { GuestCartError, hasCode, isCartNotFound, isGuestCartError } from '../../api/errors.ts';
 import type { RequestOptions } from '../../api/request.ts';
 import type { Cart } from '../../api/cart.ts';
-import { cartIdOf } from './record.ts';
+import { cartIdOf } from '../record/record.ts';
 import { addToReceipt, compareCarts, dropOutdated, replaceNews } from './customer-receipt.ts';
 import type { SessionDependencies } from './session-types.ts';
 

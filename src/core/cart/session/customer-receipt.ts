@@ -10,7 +10,7 @@ import {
   type SignInReceipt,
   type UnsavedChange,
 } from './news.ts';
-import { cartIdOf } from './record.ts';
+import { cartIdOf } from '../record/record.ts';
 import type { SessionDependencies } from './session-types.ts';
 
 const productOf = ({ sku, name, item_id: itemId }: ReceiptItem): string =>

@@ -1,8 +1,8 @@
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { RequestOptions } from '../../api/request.ts';
 import type { createCart } from './create-cart.ts';
-import { cartIdOf } from './record.ts';
-import { creationFlightOf } from './record-keys.ts';
+import { cartIdOf } from '../record/record.ts';
+import { creationFlightOf } from '../record/record-keys.ts';
 import { loadCustomer } from './load-customer.ts';
 import type { SessionDependencies } from './session-types.ts';
 

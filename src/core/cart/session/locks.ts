@@ -1,5 +1,5 @@
 import type { GuestCartApi } from '../../api/create-api.ts';
-import { keyBeside } from './record-keys.ts';
+import { keyBeside } from '../record/record-keys.ts';
 
 /**
  * The part of the Web Locks API that is used. Without `query`, the wait for a lock is limited to

@@ -4,7 +4,7 @@ import { GuestCartError, isCartNotFound } from '../../api/errors.ts';
 import { clearPrefetches } from '../../api/prefetch.ts';
 import type { RequestOptions } from '../../api/request.ts';
 import { loadCustomer } from './load-customer.ts';
-import { cartIdOf } from './record.ts';
+import { cartIdOf } from '../record/record.ts';
 import type { SessionDependencies } from './session-types.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { GuestCartApi } from '../../api/create-api.ts';
-import type { SharedState } from './shared-state.ts';
+import type { SharedState } from '../record/shared-state.ts';
 import type { Locks } from './locks.ts';
 import type { News } from './news.ts';
-import type { CartStore } from './record-store.ts';
-import type { CartStoreOptions } from './record-storage.ts';
+import type { CartStore } from '../record/record-store.ts';
+import type { CartStoreOptions } from '../record/record-storage.ts';
 
 /** Creates a cart instead of the shop's own route, and resolves with its id. */
 export type CreateCart = () => Promise<string>;

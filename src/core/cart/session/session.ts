@@ -3,19 +3,19 @@ import type { Cart } from '../../api/cart.ts';
 import { isGuestCartId } from '../../api/cart-url.ts';
 import type { Assignment, GuestCartApi } from '../../api/create-api.ts';
 import { GuestCartError } from '../../api/errors.ts';
-import { sharedState } from './shared-state.ts';
+import { sharedState } from '../record/shared-state.ts';
 import { clearPrefetches } from '../../api/prefetch.ts';
 import type { RequestOptions } from '../../api/request.ts';
 import { createEnsureCart, type LoadCreation, type ReplaceCartOptions } from './ensure-cart.ts';
 import { loadCustomer } from './load-customer.ts';
 import type { News, ReadonlyNewsStore } from './news.ts';
-import { cartIdOf } from './record.ts';
-import { scopeOf } from './record-keys.ts';
+import { cartIdOf } from '../record/record.ts';
+import { scopeOf } from '../record/record-keys.ts';
 import {
   createPersistedCartStore,
   type CartStore,
   type ReadonlyCartStore,
-} from './record-store.ts';
+} from '../record/record-store.ts';
 import type { GuestCartSessionOptions, SessionDependencies } from './session-types.ts';
 import { createCartReads, createRefresh } from './session-reads.ts';
 

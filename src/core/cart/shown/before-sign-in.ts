@@ -1,6 +1,6 @@
 import type { Cart } from '../../api/cart.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
-import { cartIdOf } from '../session/record.ts';
+import { cartIdOf } from '../record/record.ts';
 import type { CartReading } from '../state/cart-reading.ts';
 import { eachPart, type PartName } from '../state/commands-state.ts';
 import { noLineEdits } from '../state/lines-state.ts';

@@ -1,6 +1,6 @@
 import { notRead, type CartReading, type CartReader } from '../state/cart-reading.ts';
-import { cartIdOf, emptyRecord, isReadOnly } from '../session/record.ts';
-import { onOtherCart } from '../session/current-cart.ts';
+import { cartIdOf, emptyRecord, isReadOnly } from '../record/record.ts';
+import { onOtherCart } from '../record/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import {
   createCartMutations,

@@ -1,6 +1,6 @@
 import type { GuestCartError } from '../../api/errors.ts';
 import type { Cart } from '../../api/cart.ts';
-import type { CurrentCart } from '../session/record.ts';
+import type { CurrentCart } from '../record/record.ts';
 
 /** The current cart as last read, and the state of its reads. */
 export interface CartReading {

@@ -3,7 +3,7 @@ import type { NewCartItem } from '../../api/arguments.ts';
 import type { PublicLine } from '../../api/line-fields.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { CartReading } from './cart-reading.ts';
-import { cartIdOf } from '../session/record.ts';
+import { cartIdOf } from '../record/record.ts';
 
 /** The cart that a checkout starts with. */
 export interface CheckoutCart {

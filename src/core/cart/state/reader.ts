@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { GuestCartError } from '../../api/errors.ts';
 import { clearPrefetches } from '../../api/prefetch.ts';
 import type { Cart } from '../../api/cart.ts';
-import { cartIdOf } from '../session/record.ts';
+import { cartIdOf } from '../record/record.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { notRead, untilState, type CartReading, type CartReader } from './cart-reading.ts';
 import {

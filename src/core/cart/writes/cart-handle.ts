@@ -1,8 +1,8 @@
 import type { Cart } from '../../api/cart.ts';
 import { hasUnknownOutcome } from '../../api/errors.ts';
 import { notRead, type CartReading, type CartReader } from '../state/cart-reading.ts';
-import { cartIdOf } from '../session/record.ts';
-import { currentIdOf } from '../session/current-cart.ts';
+import { cartIdOf } from '../record/record.ts';
+import { currentIdOf } from '../record/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import type { WriteQueue } from './write-queue.ts';
 

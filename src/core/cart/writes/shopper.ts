@@ -1,5 +1,5 @@
 import { isCustomerCartId } from '../../api/cart-url.ts';
-import { currentIdOf } from '../session/current-cart.ts';
+import { currentIdOf } from '../record/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
 /** Whether a cart is that of a customer who has signed out. Its items are not for the next shopper. */

@@ -1,5 +1,5 @@
 import type { GuestCartSession } from '../session/session.ts';
-import { currentIdOf } from '../session/current-cart.ts';
+import { currentIdOf } from '../record/current-cart.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { loadCustomer } from '../session/load-customer.ts';
 import type { UnsavedChange } from '../session/news.ts';

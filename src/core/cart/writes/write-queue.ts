@@ -1,5 +1,5 @@
 import type { GuestCartSession } from '../session/session.ts';
-import { sharedState } from '../session/shared-state.ts';
+import { sharedState } from '../record/shared-state.ts';
 import { nextFrame } from '../state/next-frame.ts';
 
 /**

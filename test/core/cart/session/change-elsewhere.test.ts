@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
-import type { KeyValueStorage } from '../../../../src/core/cart/session/safe-storage.ts';
+import type { KeyValueStorage } from '../../../../src/core/cart/record/safe-storage.ts';
 import type { GuestCartSession } from '../../../../src/core/cart/session/session.ts';
 import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
-import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
+import { sharedState } from '../../../../src/core/cart/record/shared-state.ts';
 import { createTestService } from '../../../support/service.ts';
 
 const shop = createTestService();

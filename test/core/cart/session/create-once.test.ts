@@ -3,7 +3,7 @@ import {
   createOnce,
   type CreateOnceOptions,
 } from '../../../../src/core/cart/session/create-once.ts';
-import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
+import { sharedState } from '../../../../src/core/cart/record/shared-state.ts';
 import { createFakeLocks } from '../../../support/fake-locks.ts';
 
 /** A browser: storage of one id that all its tabs share, and the number of created carts. */

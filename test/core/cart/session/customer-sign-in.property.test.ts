@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartIdOf } from '../../../../src/core/cart/session/record.ts';
+import { cartIdOf } from '../../../../src/core/cart/record/record.ts';
 import type { Cart } from '../../../../src/core/api/cart.ts';
 import type { CartItem, ProductOption } from '../../../../src/core/api/cart-item.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';

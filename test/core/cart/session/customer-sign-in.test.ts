@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartIdOf } from '../../../../src/core/cart/session/record.ts';
+import { cartIdOf } from '../../../../src/core/cart/record/record.ts';
 import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
 import { limitedShop, magento, openProfile, openTab } from '../../../support/customer-tabs.ts';

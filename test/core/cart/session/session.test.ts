@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
-import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
+import { sharedState } from '../../../../src/core/cart/record/shared-state.ts';
 import { codeOf } from '../../../support/failure.ts';
 import { openBrowser as open, sent } from '../../../support/open-browser.ts';
 

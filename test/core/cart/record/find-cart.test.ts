@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findCart, storedCartId } from '../../../../src/core/cart/session/find-cart.ts';
-import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
+import { findCart, storedCartId } from '../../../../src/core/cart/record/find-cart.ts';
+import { createPersistedCartStore } from '../../../../src/core/cart/record/record-store.ts';
 
 const scope = 'https://shop.example/rest/default';
 let key: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { onOtherCart, perCart } from '../../../../src/core/cart/session/current-cart.ts';
+import { onOtherCart, perCart } from '../../../../src/core/cart/record/current-cart.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 
 function open() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { recordKeyOf, scopeOf } from '../../../../src/core/cart/session/record-keys.ts';
+import { recordKeyOf, scopeOf } from '../../../../src/core/cart/record/record-keys.ts';
 import { runs } from '../../../support/property-runs.ts';
 
 test('two shops with different base URLs or store codes have separate records', () => {

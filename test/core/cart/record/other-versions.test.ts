@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
-import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
-import type { KeyValueStorage } from '../../../../src/core/cart/session/safe-storage.ts';
+import { createPersistedCartStore } from '../../../../src/core/cart/record/record-store.ts';
+import { sharedState } from '../../../../src/core/cart/record/shared-state.ts';
+import type { KeyValueStorage } from '../../../../src/core/cart/record/safe-storage.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
 
 const scope = 'https://shop.test/rest/default';

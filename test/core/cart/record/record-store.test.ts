@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import {
   createPersistedCartStore,
   type CartStore,
-} from '../../../../src/core/cart/session/record-store.ts';
-import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
-import type { KeyValueStorage } from '../../../../src/core/cart/session/safe-storage.ts';
+} from '../../../../src/core/cart/record/record-store.ts';
+import { sharedState } from '../../../../src/core/cart/record/shared-state.ts';
+import type { KeyValueStorage } from '../../../../src/core/cart/record/safe-storage.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
 import { captureStorageListeners } from '../../../support/storage-events.ts';
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
-import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
+import { createPersistedCartStore } from '../../../../src/core/cart/record/record-store.ts';
+import { sharedState } from '../../../../src/core/cart/record/shared-state.ts';
 import {
   createSafeStorage,
   pageStorage,
   type KeyValueStorage,
-} from '../../../../src/core/cart/session/safe-storage.ts';
+} from '../../../../src/core/cart/record/safe-storage.ts';
 import { createFakeStorage, type FakeStorage } from '../../../support/fake-storage.ts';
 
 afterEach(() => {

@@ -11,7 +11,7 @@ import {
   restore,
   retire,
   type CartRecord,
-} from '../../../../src/core/cart/session/record.ts';
+} from '../../../../src/core/cart/record/record.ts';
 
 const cartId = fc.stringMatching(/^[A-Za-z0-9]{1,32}$/);
 

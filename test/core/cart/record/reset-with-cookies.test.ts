@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
-import { cartIdFromCookie } from '../../../../src/core/cart/session/record-cookie.ts';
-import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
+import { sharedState } from '../../../../src/core/cart/record/shared-state.ts';
+import { cartIdFromCookie } from '../../../../src/core/cart/record/record-cookie.ts';
+import { createPersistedCartStore } from '../../../../src/core/cart/record/record-store.ts';
 import { createCookieJar } from '../../../support/cookie-jar.ts';
 import { createFakeStorage } from '../../../support/fake-storage.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cartIdFromCookie } from '../../../../src/core/cart/session/record-cookie.ts';
-import { createPersistedCartStore } from '../../../../src/core/cart/session/record-store.ts';
-import { sharedState } from '../../../../src/core/cart/session/shared-state.ts';
+import { cartIdFromCookie } from '../../../../src/core/cart/record/record-cookie.ts';
+import { createPersistedCartStore } from '../../../../src/core/cart/record/record-store.ts';
+import { sharedState } from '../../../../src/core/cart/record/shared-state.ts';
 import { createFakeCookies, createFakeStorage } from '../../../support/fake-storage.ts';
 
 const scope = 'http://shop.example/rest/default';
