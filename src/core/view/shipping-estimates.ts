@@ -16,6 +16,8 @@ export interface ShippingEstimateView {
   readonly price: string | null;
   /** The price as a number; undefined where `price` is null. */
   readonly cost: Decimal | undefined;
+  /** The price in digits, also of a free method; null where `price` is. */
+  readonly amount: string | null;
   readonly isFree: boolean;
   /** Whether the shopper collects the items, and nothing is shipped. */
   readonly isPickup: boolean;
@@ -66,17 +68,6 @@ export const shippingTaxDisplay = (
   ofAmounts: TaxDisplay | null,
 ): TaxDisplay | null => (setting === 'auto' && ofAmounts === 'excluding' ? null : ofAmounts);
 
-/** The price to show. */
-function priceText(
-  shown: Decimal | undefined,
-  isFree: boolean,
-  { messages, locale }: ShippingEstimateOptions,
-  currency: CurrencyCode | null,
-): string | null {
-  if (shown === undefined) return null;
-  return isFree ? messages.estimateFree : formatMoney(shown, currency, locale);
-}
-
 /** By price, those without a price last. Equal ones keep the shop's order. */
 function cheapestFirst(
   { cost: left }: ShippingEstimateView,
@@ -105,14 +96,16 @@ export function shippingEstimates(
     const price = taxDisplay === 'excluding' ? excluding : including;
     const shown = available === false ? undefined : price;
     const isFree = shown !== undefined && signOf(shown, currency) === 0;
+    const amountText = shown === undefined ? null : formatMoney(shown, currency, locale);
     const second = taxDisplay === null || taxDisplay === 'both' ? excluding : undefined;
     const differs =
       shown !== undefined && second !== undefined && compareAmounts(shown, second, currency) !== 0;
     return {
       key: `${String(method.carrier_code)}_${String(method.method_code)}-${index}`,
       label: labelOf(method),
-      price: priceText(shown, isFree, options, currency),
+      price: isFree ? messages.estimateFree : amountText,
       cost: shown,
+      amount: amountText,
       isFree,
       isPickup: pickupCarrier.test(method.carrier_code ?? ''),
       excludingTax: differs
@@ -126,15 +119,17 @@ export function shippingEstimates(
 
 /**
  * What the totals say of shipping before a method is chosen: the price of the estimated methods, or
- * the lowest and the highest. A pickup is not shipped. Null if there is no price, and if there are two
- * of one method, with and without tax: the totals around it may show either.
+ * the lowest and the highest in digits, because "Free – $5.00" reads like a subtraction. A pickup is not
+ * shipped. Null if there is no price, and if there are two of one method, with and without tax: the
+ * totals around it may show either.
  *
  * @param methods cheapest first
  */
 export function shippingNote(methods: readonly ShippingEstimateView[]): string | null {
   const shipped = methods.filter(({ isPickup }) => !isPickup);
   if (shipped.some(({ excludingTax }) => excludingTax !== null)) return null;
-  const prices = shipped.flatMap(({ price }) => price ?? []);
-  const [lowest, highest] = [prices[0] ?? null, prices.at(-1)];
-  return lowest === highest || lowest === null ? lowest : `${lowest} – ${highest}`;
+  const priced = shipped.filter(({ price }) => price !== null);
+  const [lowest, highest] = [priced[0], priced.at(-1)];
+  if (lowest === undefined || highest === undefined) return null;
+  return lowest.price === highest.price ? lowest.price : `${lowest.amount} – ${highest.amount}`;
 }
