@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FailedAddState } from '../../core/cart/state/add-state.ts';
 import { addAgainLabel, addErrorTexts } from '../../core/messages/add-error-text.ts';
 import { enToast } from '../../core/messages/en-toast.ts';
+import { mergeMessages } from '../../core/messages/messages.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';
 import { Toast } from './toast.tsx';
@@ -73,7 +74,7 @@ export function FailedAdd(props: FailedAddProps) {
       )}
       {retry === undefined && (
         <button type="button" className="gc-toast-view" onClick={onView}>
-          {messages.viewCart ?? enToast.viewCart}
+          {mergeMessages(enToast, messages).viewCart}
         </button>
       )}
     </Toast>

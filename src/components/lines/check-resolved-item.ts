@@ -1,8 +1,8 @@
 import type { CartItem } from '../../core/api/cart-item.ts';
-import { enCompact } from '../../core/messages/en-compact.ts';
 import { clampText, decodedText, plainText } from '../../core/messages/plain-text.ts';
 import type { CompactLine, LineProduct, LineProductOf } from '../../core/view/types.ts';
 import { safeLink } from '../ui/safe-link.ts';
+import { screenMessages } from '../ui/screen-messages.ts';
 import type { ShopDisplay } from '../ui/display.ts';
 import type { ItemToResolve, ResolveItem } from '../ui/resolve-item.ts';
 import type { QuantityLimits } from './step-quantity.ts';
@@ -129,7 +129,7 @@ export function pictureOf(
   { messages, settings }: Pick<ShopDisplay, 'settings' | 'messages'>,
 ): string | null {
   const item = {
-    name: decodedText(name) ?? messages.unnamedItem ?? enCompact.unnamedItem,
+    name: decodedText(name) ?? screenMessages(messages).unnamedItem,
     sku: plainText(sku),
     itemId,
     productType,

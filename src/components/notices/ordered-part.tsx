@@ -7,6 +7,7 @@ import { useCloseDrawer, useDisplay } from '../ui/display.ts';
 import { Button } from '../ui/button.tsx';
 import { ContinueShopping } from '../ui/continue-shopping.tsx';
 import { Heading } from '../ui/heading.tsx';
+import { completedBy } from '../ui/screen-messages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { focusThanks } from './focus-thanks.ts';
@@ -100,9 +101,11 @@ function Ordered({ order, messages, isCreating, onLeave }: OrderedProps): ReactN
   );
 }
 
+const orderMessages = completedBy<OrderMessages>(enOrder);
+
 /** What a cart shows once it has been ordered, and its announcement. */
 export function orderedDisplay(options: OrderedOptions) {
-  const messages = { ...enOrder, ...options.messages };
+  const messages = orderMessages(options.messages);
   const number = fillMessage(messages.orderNumber, { order: options.order });
   const text = joinSentences([messages.orderThanks, number]);
   const announcement: StandingText = { key: text, text };

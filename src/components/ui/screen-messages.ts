@@ -1,6 +1,6 @@
 import { enScreen, type ScreenMessages } from '../../core/messages/en-screen.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
-import { useDisplay, type ShopDisplay } from './display.ts';
+import { useDisplay } from './display.ts';
 
 /**
  * Returns a function that completes messages by the English ones of a part. They are merged once for
@@ -8,8 +8,8 @@ import { useDisplay, type ShopDisplay } from './display.ts';
  */
 export function completedBy<T extends Partial<Messages>>(
   english: T,
-): (messages: ShopDisplay['messages']) => T & Partial<Messages> {
-  const merged = new WeakMap<ShopDisplay['messages'], T & Partial<Messages>>();
+): (messages: Partial<Messages>) => T & Partial<Messages> {
+  const merged = new WeakMap<Partial<Messages>, T & Partial<Messages>>();
   return (messages) => {
     const known = merged.get(messages) ?? mergeMessages(english, messages);
     merged.set(messages, known);
@@ -17,7 +17,7 @@ export function completedBy<T extends Partial<Messages>>(
   };
 }
 
-const screenMessages = completedBy<ScreenMessages>(enScreen);
+export const screenMessages = completedBy<ScreenMessages>(enScreen);
 
 /** Returns the messages of the screen of a cart. */
 export const useScreenMessages = () => screenMessages(useDisplay().messages);

@@ -5,6 +5,7 @@ import type { GuestCartError } from '../../core/api/errors.ts';
 import { enControls } from '../../core/messages/en-controls.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import { shopTotals, type ShopTotal } from '../../core/view/total-rows.ts';
+import { mergeMessages } from '../../core/messages/messages.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { useCartView, type CartLines, type UseCartLinesOptions } from './use-cart-lines.ts';
 
@@ -51,7 +52,7 @@ export function useCartSummary(options: UseCartLinesOptions = {}): UseCartSummar
   const { data: read } = totals;
   const taxDisplay = view?.taxDisplay;
   const { rows, savings } = useMemo(() => {
-    const allMessages = { ...enCompact, ...enControls, ...messages };
+    const allMessages = mergeMessages({ ...enCompact, ...enControls }, messages);
     return shopTotals(read, {
       locale,
       quoteCurrency,

@@ -29,7 +29,7 @@ function reductionText(
   if (!isSamePrice || compareAmounts(regular, shown, currency) <= 0) return undefined;
   const amount = formatMoney(regular, currency, locale);
   const each = quantityValue === 1 ? '{amount}' : (messages.each ?? '{amount}');
-  return fillMessage({ ...enCatalogue, ...messages }.regularPrice, {
+  return fillMessage(messages.regularPrice ?? enCatalogue.regularPrice, {
     amount: fillMessage(each, { amount }),
   });
 }
