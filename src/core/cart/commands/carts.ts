@@ -16,7 +16,7 @@ import { createAdds, type Adds } from '../adds/adds.ts';
 import { createCartHandles, createLateRead } from '../writes/cart-handle.ts';
 import { changeProgress, editProgress } from '../writes/change-progress.ts';
 import type { ReadOfChange } from '../writes/cart-write.ts';
-import type { CommandsDependencies } from '../writes/dependencies.ts';
+import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
 import { clearErrorsOfGoneLines, clearResolvedErrors, endLines } from '../lines/line-edits.ts';
 import { createLineStore } from '../lines/line-store.ts';
 import { createLineOptions } from '../lines/line-options.ts';
@@ -49,6 +49,44 @@ interface KeptAtSignIn {
   readonly guestDestination: GuestDestination;
 }
 
+/** What has the state of each part. */
+type Parts = {
+  readonly [Name in PartName]: {
+    readonly getState: () => OneCartState[Name];
+    /** Only a part with `isWrite` has one. */
+    readonly write?: Name extends WriteName ? object : never;
+  };
+};
+
+/** Creates the parts of a cart, each after those that it reads. */
+function createParts(
+  ofCart: OneCartDependencies,
+  { reports, timeout, retry, isFeatureShown, onChange }: CommandsDependencies,
+  { guestCode, guestDestination }: KeptAtSignIn,
+) {
+  const hasUnconfirmedEdits = (): boolean => getEditProgress() !== 'done';
+  const totals = createTotals(ofCart, { retry, isFeatureShown, onChange, hasUnconfirmedEdits });
+  const lineOptions = createLineOptions(ofCart, totals.getData);
+  const lines = createLineStore({ ...ofCart, reports, timeout }, lineOptions);
+  const coupon = createCoupon({ ...ofCart, readAllAfterWrite }, totals, guestCode);
+  const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode, guestDestination);
+  const parts = { lines, totals, coupon, shippingEstimate } satisfies Parts;
+  const writes = writeNames.map((name) => parts[name].write);
+
+  async function readAllAfterWrite(read: ReadOfChange): Promise<void> {
+    await ofCart.handle.readAfterWrite();
+    await Promise.all([totals.read.whenIdle(), read.whenIdle()]);
+  }
+
+  const getEditProgress = () =>
+    editProgress(
+      lines.getState(),
+      writes.map((each) => each.getState()),
+    );
+
+  return { parts, lineOptions, writes, getEditProgress };
+}
+
 /**
  * One cart, until another one is current: its lines, totals, code and estimate, each with its state
  * and what changes it.
@@ -57,59 +95,33 @@ interface KeptAtSignIn {
  */
 function createOneCart(
   dependencies: CommandsDependencies,
-  { guestCode, guestDestination }: KeptAtSignIn,
+  kept: KeptAtSignIn,
   cartId: string,
   signal: AbortSignal,
 ) {
   const { session, reader, features, queueWrite, unsaved, onChange } = dependencies;
-  const { reports, timeout, retry, isFeatureShown } = dependencies;
   const handle = dependencies.handleOf(cartId);
   const ofCart = { session, reader, features, queueWrite, unsaved, handle, signal };
-
-  async function readAllAfterWrite(read: ReadOfChange): Promise<void> {
-    await handle.readAfterWrite();
-    await Promise.all([totals.read.whenIdle(), read.whenIdle()]);
-  }
-
-  const hasUnconfirmedEdits = (): boolean => getEditProgress() !== 'done';
-  const totals = createTotals(ofCart, { retry, isFeatureShown, onChange, hasUnconfirmedEdits });
-  const lineOptions = createLineOptions(ofCart, totals.getData);
-  const lineStore = createLineStore({ ...ofCart, reports, timeout }, lineOptions);
-  const coupon = createCoupon({ ...ofCart, readAllAfterWrite }, totals, guestCode);
-  const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode, guestDestination);
-  const parts = { lines: lineStore, totals, coupon, shippingEstimate } satisfies {
-    [Name in PartName]: {
-      readonly getState: () => OneCartState[Name];
-      /** Only a part with `isWrite` has one. */
-      readonly write?: Name extends WriteName ? object : never;
-    };
-  };
-
+  const { parts, lineOptions, writes, getEditProgress } = createParts(ofCart, dependencies, kept);
+  const { lines, totals, coupon, shippingEstimate } = parts;
   /** What is read after each read of the cart: the `read` of each part that has one. */
   const reads = Object.values(parts).flatMap((part) => ('read' in part ? [part.read] : []));
-  const writes = writeNames.map((name) => parts[name].write);
-
-  const getEditProgress = () =>
-    editProgress(
-      lineStore.getState(),
-      writes.map((each) => each.getState()),
-    );
 
   /** Updates what depends on the cart. A step does nothing while it has nothing to do. */
   function updateParts(): void {
-    clearResolvedErrors(lineStore);
+    clearResolvedErrors(lines);
     for (const { readIfNeeded } of reads) readIfNeeded();
     totals.checkMismatch();
     lineOptions.readMissing();
   }
 
-  function onFollowed(): void {
+  function onPartRead(): void {
     lineOptions.readMissing();
     onChange();
   }
 
   function onLinesChanged(): void {
-    dependencies.onPendingChanges?.(cartId, lineStore.getState());
+    dependencies.onPendingChanges?.(cartId, lines.getState());
     onChange();
   }
 
@@ -121,21 +133,16 @@ function createOneCart(
     coupon.end();
     stopLines();
     dependencies.onPendingChanges?.(cartId, noLineEdits);
-    endLines(lineStore);
+    endLines(lines);
     unsaved.leave();
   }
 
-  for (const { subscribe } of reads) subscribe(onFollowed);
+  for (const { subscribe } of reads) subscribe(onPartRead);
   for (const { subscribe } of [...writes, shippingEstimate]) subscribe(onChange);
-  const stopLines = lineStore.subscribe(onLinesChanged);
+  const stopLines = lines.subscribe(onLinesChanged);
   signal.addEventListener('abort', end);
 
-  return {
-    handle,
-    ...parts,
-    getEditProgress,
-    updateParts,
-  };
+  return { handle, ...parts, getEditProgress, updateParts };
 }
 
 export type OneCart = ReturnType<typeof createOneCart>;
