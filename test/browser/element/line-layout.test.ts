@@ -397,6 +397,43 @@ it('the link of a product is 44 px high for a finger, and its name stays in its 
   expect(reach).toBeGreaterThanOrEqual(44);
 });
 
+it('the focus ring of a line is around the words of its name, and moves nothing', async () => {
+  const cartId = await host.cartWith(['NOTE-A5', 'MUG-SPECKLE']);
+  const { page: plain } = await host.open('features="items"', {
+    cartId,
+    before: pictures("href: '/p'"),
+  });
+  const viewport = { width: 390, height: 844 };
+  const page = await host.newVisitor({ cartId, viewport, hasTouch: true, isMobile: true });
+  await page.goto(plain.url());
+  const line = page.locator('guest-cart .gc-line').last();
+  await line.locator('.gc-line-link').waitFor();
+  await line.locator('.gc-stepper').waitFor();
+  const boxes = () =>
+    line.evaluate((element) => {
+      const link = document.createRange();
+      link.selectNodeContents(element.querySelector('.gc-line-link')!);
+      const [box, name, words, amount] = [
+        element,
+        element.querySelector('.gc-line-name')!,
+        link,
+        element.querySelector('.gc-line-row')!,
+      ].map((part) => part.getBoundingClientRect().toJSON() as DOMRect);
+      return { box: box!, name: name!, words: words!, amount: amount! };
+    });
+  const before = await boxes();
+  await page.keyboard.press('Tab');
+  await line.evaluate((element) => {
+    element.tabIndex = -1;
+    element.focus();
+  });
+  const { name, ...rest } = await boxes();
+  expect({ ...rest, name: before.name }).toEqual(before);
+  expect(Math.abs(name.width - rest.words.width)).toBeLessThan(2);
+  // The ring is 4 px beyond the name.
+  expect(name.top - rest.box.top).toBeGreaterThan(4);
+});
+
 it('without a connection, the notice beside or in the place of the title moves nothing, in any language', async () => {
   const page = await open({ width: 320 });
   const cart = page.locator('guest-cart');
