@@ -461,6 +461,35 @@ it('without a connection, the notice beside or in the place of the title moves n
   expect((await boxOf(notice)).height).toBeLessThan(24);
 });
 
+it('without a connection, a cart with room has the number of items, and “Keep this page open” in one row', async () => {
+  const page = await open({ width: 1280, css: 'body { font-family: sans-serif }' });
+  const cart = page.locator('guest-cart');
+  await loseConnection(page);
+  await cart
+    .getByRole('button', { name: /^Increase quantity/ })
+    .first()
+    .click();
+  const notice = cart.locator('[data-notice=offline]');
+  await notice.getByText('Keep this page open.').waitFor();
+  for (const locale of languages) {
+    await cart.evaluate((element, to) => element.setAttribute('locale', to), locale);
+    await cart.locator(`[lang=${locale}]`).first().waitFor();
+    const count = cart.locator('.gc-count');
+    const isSeen = await count.evaluate((element) =>
+      element.checkVisibility({ opacityProperty: true }),
+    );
+    expect(isSeen, locale).toBe(true);
+    const [first, second] = [await boxOf(count), await boxOf(notice)];
+    expect(second.height, locale).toBeLessThan(24);
+    expect(Math.abs(second.y - first.y), locale).toBeLessThan(3);
+  }
+  // As wide as in the drawer beside its close button.
+  await page.setViewportSize({ width: 406, height: 900 });
+  await cart.evaluate((element) => element.setAttribute('locale', 'en'));
+  await notice.getByText('Keep this page open.').waitFor();
+  expect((await boxOf(notice)).height).toBeLessThan(24);
+});
+
 it.each(['', ' mode="badge" checkout-url="/checkout"'])(
   'a quantity that waits for a connection moves nothing, also when it is saved: %s',
   async (mode) => {
