@@ -15,7 +15,6 @@ import { createAddCommand } from '../adds/add-command.ts';
 import { createAdds, type Adds } from '../adds/adds.ts';
 import { createCartHandles, createLateRead } from '../writes/cart-handle.ts';
 import { changeProgress, editProgress } from '../writes/change-progress.ts';
-import type { ReadOfChange } from '../writes/cart-write.ts';
 import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
 import { clearErrorsOfGoneLines, clearResolvedErrors, endLines } from '../lines/line-edits.ts';
 import { createLineStore } from '../lines/line-store.ts';
@@ -68,15 +67,10 @@ function createParts(
   const totals = createTotals(ofCart, { retry, isFeatureShown, onChange, hasUnconfirmedEdits });
   const lineOptions = createLineOptions(ofCart, totals.getData);
   const lines = createLineStore({ ...ofCart, reports, timeout }, lineOptions);
-  const coupon = createCoupon({ ...ofCart, readAllAfterWrite }, totals, guestCode);
+  const coupon = createCoupon(ofCart, totals, guestCode);
   const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode, guestDestination);
   const parts = { lines, totals, coupon, shippingEstimate } satisfies Parts;
   const writes = writeNames.map((name) => parts[name].write);
-
-  async function readAllAfterWrite(read: ReadOfChange): Promise<void> {
-    await ofCart.handle.readAfterWrite();
-    await Promise.all([totals.read.whenIdle(), read.whenIdle()]);
-  }
 
   const getEditProgress = () =>
     editProgress(
@@ -104,18 +98,16 @@ function createOneCart(
   const ofCart = { session, reader, features, queueWrite, unsaved, handle, signal };
   const { parts, lineOptions, writes, getEditProgress } = createParts(ofCart, dependencies, kept);
   const { lines, totals, coupon, shippingEstimate } = parts;
-  /** What is read after each read of the cart: the `read` of each part that has one. */
-  const reads = Object.values(parts).flatMap((part) => ('read' in part ? [part.read] : []));
 
   /** Updates what depends on the cart. A step does nothing while it has nothing to do. */
   function updateParts(): void {
     clearResolvedErrors(lines);
-    for (const { readIfNeeded } of reads) readIfNeeded();
+    totals.read.readIfNeeded();
     totals.checkMismatch();
     lineOptions.readMissing();
   }
 
-  function onPartRead(): void {
+  function onTotalsRead(): void {
     lineOptions.readMissing();
     onChange();
   }
@@ -137,7 +129,7 @@ function createOneCart(
     unsaved.leave();
   }
 
-  for (const { subscribe } of reads) subscribe(onPartRead);
+  totals.read.subscribe(onTotalsRead);
   for (const { subscribe } of [...writes, shippingEstimate]) subscribe(onChange);
   const stopLines = lines.subscribe(onLinesChanged);
   signal.addEventListener('abort', end);

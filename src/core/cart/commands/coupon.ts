@@ -2,7 +2,7 @@ import { visibleCode } from '../../api/arguments.ts';
 import { isReadOnly } from '../record/record.ts';
 import type { CouponState } from '../state/coupon-state.ts';
 import { createStable } from '../state/stable.ts';
-import { createCartWrite, type CartWriteDependencies } from '../writes/cart-write.ts';
+import { createCartWrite } from '../writes/cart-write.ts';
 import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
 import type { CartTotals } from './totals.ts';
 
@@ -37,7 +37,7 @@ export type GuestCode = ReturnType<typeof createGuestCode>;
 
 /** The discount code of one cart: the one in its totals, and its last change. */
 export function createCoupon(
-  dependencies: OneCartDependencies & CartWriteDependencies,
+  dependencies: OneCartDependencies,
   totals: CartTotals,
   guestCode: GuestCode,
 ) {

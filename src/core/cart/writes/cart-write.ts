@@ -18,16 +18,10 @@ export interface ReadOfChange {
   readonly isOfLastRead: () => boolean;
 }
 
-export interface CartWriteDependencies extends Pick<
+type CartWriteDependencies = Pick<
   OneCartDependencies,
   'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved'
-> {
-  /**
-   * Reads the cart after a write, and resolves when the totals and what shows the change have been
-   * read as well.
-   */
-  readonly readAllAfterWrite: (read: ReadOfChange) => Promise<void>;
-}
+>;
 
 interface CartWriteOptions<T> {
   readonly operation: FeatureOperation;
@@ -53,7 +47,7 @@ export function createCartWrite<T>(
   dependencies: CartWriteDependencies,
   { operation, request, read, isMade, unsaved: unsavedOf }: CartWriteOptions<T>,
 ) {
-  const { handle, signal, unsaved, readAllAfterWrite } = dependencies;
+  const { handle, signal, unsaved } = dependencies;
   const { getState, setState, subscribe } = createStore<WriteState<T>>(() => noWrite);
   const id = Symbol(operation);
   /** What the last change wanted. */
@@ -98,7 +92,10 @@ export function createCartWrite<T>(
     ).catch(toError);
     unsubscribe();
     if (withdrawal.signal.aborted) return false;
-    if (!failure?.notSent) await readAllAfterWrite(read);
+    if (!failure?.notSent) {
+      await handle.readAfterWrite();
+      await read.whenIdle();
+    }
     const error = failure !== null && isMadeAnyway(wanted, failure) ? null : failure;
     step(sending, error === null ? noWrite : { ...noWrite, status: 'failed', error });
     if (error !== null) throw error;
@@ -122,7 +119,7 @@ export function createCartWrite<T>(
     subscribe,
     reset,
     /**
-     * Resolves when the cart and what follows it have been read again. While the browser is offline,
+     * Resolves when the cart and what shows the change have been read again. While the browser is offline,
      * the last change waits.
      *
      * @throws {GuestCartError}

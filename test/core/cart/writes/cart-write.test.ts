@@ -21,10 +21,10 @@ async function open() {
   const tries: string[] = [];
   const other = new AbortController();
   const read = Promise.withResolvers<undefined>();
-  const readAllAfterWrite = vi.fn<() => Promise<void>>(() => read.promise);
+  const readAfterWrite = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
   const ownRead: ReadOfChange = {
     subscribe: () => () => undefined,
-    whenIdle: () => Promise.resolve(),
+    whenIdle: () => read.promise,
     isOfLastRead: () => true,
   };
   const { queueWrite, whenIdle } = createWriteQueue(session);
@@ -34,11 +34,10 @@ async function open() {
   const write = createCartWrite<string>(
     {
       reader,
-      handle: createCartHandles({ session, reader, whenIdle })(cartId),
+      handle: { ...createCartHandles({ session, reader, whenIdle })(cartId), readAfterWrite },
       signal: other.signal,
       queueWrite,
       unsaved,
-      readAllAfterWrite,
     },
     {
       operation: 'coupons',
@@ -72,8 +71,7 @@ async function open() {
     requests,
     tries,
     queueWrite,
-    readAllAfterWrite,
-    ownRead,
+    readAfterWrite,
     endRead: (): void => read.resolve(undefined),
     track,
     dismiss,
@@ -94,17 +92,15 @@ async function open() {
 
 describe('a write', () => {
   test('is pending until the cart and what follows it were read', async () => {
-    const { write, change, requests, untilSent, readAllAfterWrite, ownRead, endRead } =
-      await open();
+    const { write, change, requests, untilSent, readAfterWrite, endRead } = await open();
     const changed = change('one');
     const pending = { status: 'sending', wanted: 'one', error: null };
     expect(write.getState()).toEqual(pending);
     await untilSent(1);
-    expect(readAllAfterWrite).not.toHaveBeenCalled();
+    expect(readAfterWrite).not.toHaveBeenCalled();
     requests[0]!.resolve(undefined);
     await flush();
-    // Not for what shows other changes.
-    expect(readAllAfterWrite).toHaveBeenCalledExactlyOnceWith(ownRead);
+    expect(readAfterWrite).toHaveBeenCalledOnce();
     expect(write.getState()).toEqual(pending);
     endRead();
     await changed;
@@ -116,12 +112,12 @@ describe('a write', () => {
   });
 
   test('that fails has its error, once the cart was read, until it is reset', async () => {
-    const { write, change, requests, untilSent, endRead, readAllAfterWrite } = await open();
+    const { write, change, requests, untilSent, endRead, readAfterWrite } = await open();
     const changed = change('one');
     await untilSent(1);
     requests[0]!.reject(refused);
     await flush();
-    expect(readAllAfterWrite).toHaveBeenCalledOnce();
+    expect(readAfterWrite).toHaveBeenCalledOnce();
     expect(write.getState().status).toBe('sending');
     endRead();
     await expect(changed).rejects.toBe(refused);
@@ -189,7 +185,7 @@ describe('a write', () => {
 
 describe('a write without a connection', () => {
   test('waits, and is sent once when the cart can be read', async () => {
-    const { write, openWaiting, shop, reader, requests, sent, untilSent, readAllAfterWrite } =
+    const { write, openWaiting, shop, reader, requests, sent, untilSent, readAfterWrite } =
       await open();
     const [changed] = await openWaiting('one');
     expect(write.getState()).toEqual({
@@ -197,7 +193,7 @@ describe('a write without a connection', () => {
       wanted: 'one',
       error: null,
     });
-    expect(readAllAfterWrite).not.toHaveBeenCalled();
+    expect(readAfterWrite).not.toHaveBeenCalled();
     shop.online();
     void reader.read();
     await untilSent(1);
