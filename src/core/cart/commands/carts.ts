@@ -58,15 +58,11 @@ type Parts = {
 };
 
 /** Creates the parts of a cart, each after those that it reads. */
-function createParts(
-  ofCart: OneCartDependencies,
-  { reports, timeout, retry, isFeatureShown, onChange }: CommandsDependencies,
-  { guestCode, guestDestination }: KeptAtSignIn,
-) {
+function createParts(ofCart: OneCartDependencies, { guestCode, guestDestination }: KeptAtSignIn) {
   const hasUnconfirmedEdits = (): boolean => getEditProgress() !== 'done';
-  const totals = createTotals(ofCart, { retry, isFeatureShown, onChange, hasUnconfirmedEdits });
+  const totals = createTotals(ofCart, hasUnconfirmedEdits);
   const lineOptions = createLineOptions(ofCart, totals.getData);
-  const lines = createLineStore({ ...ofCart, reports, timeout }, lineOptions);
+  const lines = createLineStore(ofCart, lineOptions);
   const coupon = createCoupon(ofCart, totals, guestCode);
   const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode, guestDestination);
   const parts = { lines, totals, coupon, shippingEstimate } satisfies Parts;
@@ -93,10 +89,10 @@ function createOneCart(
   cartId: string,
   signal: AbortSignal,
 ) {
-  const { session, reader, features, queueWrite, unsaved, onChange } = dependencies;
-  const handle = dependencies.handleOf(cartId);
-  const ofCart = { session, reader, features, queueWrite, unsaved, handle, signal };
-  const { parts, lineOptions, writes, getEditProgress } = createParts(ofCart, dependencies, kept);
+  const { handleOf, onChange, onPendingChanges, unsaved } = dependencies;
+  const handle = handleOf(cartId);
+  const ofCart = { ...dependencies, handle, signal };
+  const { parts, lineOptions, writes, getEditProgress } = createParts(ofCart, kept);
   const { lines, totals, coupon, shippingEstimate } = parts;
 
   /** Updates what depends on the cart. A step does nothing while it has nothing to do. */
@@ -113,7 +109,7 @@ function createOneCart(
   }
 
   function onLinesChanged(): void {
-    dependencies.onPendingChanges?.(cartId, lines.getState());
+    onPendingChanges?.(cartId, lines.getState());
     onChange();
   }
 
@@ -124,7 +120,7 @@ function createOneCart(
     totals.end();
     coupon.end();
     stopLines();
-    dependencies.onPendingChanges?.(cartId, noLineEdits);
+    onPendingChanges?.(cartId, noLineEdits);
     endLines(lines);
     unsaved.leave();
   }

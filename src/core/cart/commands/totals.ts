@@ -1,24 +1,20 @@
 import { isCartNotFound } from '../../api/errors.ts';
 import type { Totals } from '../../api/totals.ts';
-import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
+import type { OneCartDependencies } from '../writes/dependencies.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { TotalsState } from '../state/totals-state.ts';
 import { createStable } from '../state/stable.ts';
 import { createDependentRead } from './dependent-read.ts';
 import { createMismatchCheck } from './mismatch-check.ts';
 
-interface TotalsOptions extends Pick<
-  CommandsDependencies,
-  'retry' | 'isFeatureShown' | 'onChange'
-> {
-  /** Whether the shop has not confirmed an edit. Amounts on screen wait for it. */
-  readonly hasUnconfirmedEdits: () => boolean;
-}
-
-/** The totals of one cart. */
+/**
+ * The totals of one cart.
+ *
+ * @param hasUnconfirmedEdits whether the shop has not confirmed an edit. Amounts on screen wait for it
+ */
 export function createTotals(
-  { session, reader, features, handle }: OneCartDependencies,
-  { retry, hasUnconfirmedEdits, isFeatureShown, onChange }: TotalsOptions,
+  { session, reader, features, handle, retry, isFeatureShown, onChange }: OneCartDependencies,
+  hasUnconfirmedEdits: () => boolean,
 ) {
   const read = createDependentRead(
     { session, handle, retry, hasUnconfirmedEdits },

@@ -3,7 +3,7 @@ import type { GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { HostHandler, LineEditsState } from '../state/lines-state.ts';
 import { lastResult } from '../state/stable.ts';
-import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
+import type { OneCartDependencies } from '../writes/dependencies.ts';
 import {
   noChangedLines,
   pendingLine,
@@ -42,16 +42,12 @@ export interface LineWrites {
 
 const noWrites = (): LineWrites => ({ last: Promise.resolve(), isUnsure: false });
 
-/** What sends changes to the lines of one cart, and reports them. */
-interface LineDependencies
-  extends OneCartDependencies, Pick<CommandsDependencies, 'reports' | 'timeout'> {}
-
 /**
  * What is held of one cart's lines: their changes, which are shown, and their writes, which are not.
  */
 export interface LineStore {
   /** The cart, with its lines as last read, and what sends changes to it. */
-  readonly ofCart: LineDependencies;
+  readonly ofCart: OneCartDependencies;
   readonly lineOptions: KnownLineOptions;
   readonly getChanges: () => ChangedLines;
   readonly update: (transition: Transition) => void;
@@ -70,7 +66,7 @@ export interface LineStore {
 }
 
 export function createLineStore(
-  ofCart: LineDependencies,
+  ofCart: OneCartDependencies,
   lineOptions: KnownLineOptions,
 ): LineStore {
   const { getState: getChanges, setState, subscribe } = createStore(() => noChangedLines);

@@ -33,10 +33,7 @@ export interface CommandsDependencies {
 }
 
 /** What the parts share that change one cart. */
-export interface OneCartDependencies extends Pick<
-  CommandsDependencies,
-  'session' | 'reader' | 'features' | 'queueWrite' | 'unsaved'
-> {
+export interface OneCartDependencies extends CommandsDependencies {
   readonly handle: CartHandle;
   /** Aborts when another cart is current. */
   readonly signal: AbortSignal;
