@@ -119,8 +119,8 @@ export function createCartWrite<T>(
     subscribe,
     reset,
     /**
-     * Resolves when the cart and what shows the change have been read again. While the browser is offline,
-     * the last change waits.
+     * Resolves when the cart and what shows the change have been read again. While the browser is
+     * offline, the last change waits.
      *
      * @throws {GuestCartError}
      */
