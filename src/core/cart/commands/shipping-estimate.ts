@@ -32,7 +32,7 @@ const currencyOf = ({ getState }: CartHandle): string | null | undefined =>
   getState().cart?.currency?.quote_currency_code;
 
 /** Identifies what shipping depends on: the currency of the cart, its lines, and its code. */
-function contentsOf(handle: CartHandle, code: string | null | undefined): string {
+function cartKeyOf(handle: CartHandle, code: string | null | undefined): string {
   const lines = handle.getState().cart?.items?.map(({ item_id: id, qty }) => [id, qty]);
   return JSON.stringify([currencyOf(handle), lines, code || null]);
 }
@@ -40,15 +40,15 @@ function contentsOf(handle: CartHandle, code: string | null | undefined): string
 /** The last estimate, in flight or done. */
 export interface Estimate {
   readonly destination: ShippingDestination | undefined;
-  /** What it is for, as `contentsOf` returns it. Undefined if it was made on another page. */
-  readonly contents: string | undefined;
+  /** As `cartKeyOf` returned it. Undefined if it was made on another page. */
+  readonly cartKey: string | undefined;
   readonly isPending: boolean;
   readonly error: GuestCartError | null;
   /**
-   * When the cart was last read before a network error. A later read shows that there is a connection
-   * again, and ends the error. @default it is no network error
+   * When the cart had been read last, at a network error. A later read shows that there is a
+   * connection again, and ends the error. @default it is no network error
    */
-  readonly lostAfter?: number;
+  readonly cartReadAt?: number;
   /**
    * What the shop has sent for the destination, and the currency of the amounts. While an estimate is
    * pending, what it has sent for the one before.
@@ -102,7 +102,7 @@ export function createShippingEstimate(
       : guestDestination.take(handle.cartId);
     return destination === undefined
       ? null
-      : { destination, contents: undefined, isPending: false, error: null, received: undefined };
+      : { destination, cartKey: undefined, isPending: false, error: null, received: undefined };
   });
   const stable = createStable<ShippingEstimateState>();
   let request = new AbortController();
@@ -125,7 +125,7 @@ export function createShippingEstimate(
       return methods;
     } catch (thrown) {
       const error = toGuestCartError(thrown, 'the request failed.');
-      const lost = hasCode(error, 'network') && { lostAfter: handle.getState().updatedAt };
+      const lost = hasCode(error, 'network') && { cartReadAt: handle.getState().updatedAt };
       settle({ error, received: undefined, ...lost });
       // The customer's token may have expired. Only a read of the cart decides about that.
       if (hasCode(error, 'unauthorized')) void reader.read();
@@ -137,9 +137,9 @@ export function createShippingEstimate(
     getState(): ShippingEstimateState {
       const estimate = getState();
       if (estimate === null) return noEstimate;
-      const { destination, contents, received, lostAfter } = estimate;
-      const isOver = lostAfter !== undefined && lostAfter !== handle.getState().updatedAt;
-      const isCurrent = contents === contentsOf(handle, getCode()) && !isOver;
+      const { destination, cartKey, received, cartReadAt } = estimate;
+      const isReadSince = cartReadAt !== undefined && cartReadAt !== handle.getState().updatedAt;
+      const isCurrent = cartKey === cartKeyOf(handle, getCode()) && !isReadSince;
       const { error, isPending } = isCurrent ? estimate : noEstimate;
       const data = isCurrent && !isPending ? received?.methods : undefined;
       const isMissing = data === undefined && error === null;
@@ -156,15 +156,15 @@ export function createShippingEstimate(
     estimate(sent: ShippingDestination): Promise<readonly EstimatedShippingMethod[]> {
       const before = getState();
       const given = destinationIn(sent);
-      const contents = contentsOf(handle, getCode());
+      const cartKey = cartKeyOf(handle, getCode());
       const isSame = JSON.stringify(given) === JSON.stringify(before?.destination);
-      if (isSame && before?.isPending === true && before.contents === contents) return response;
+      if (isSame && before?.isPending === true && before.cartKey === cartKey) return response;
       // A form shows it again only if it is another one.
       const destination = isSame ? before?.destination : given;
       const received = isSame ? before?.received : undefined;
       if (destination !== undefined && isKept)
         writeVisit(cartStore.key, 'destination', destination);
-      response = send({ destination, contents, isPending: true, error: null, received }, sent);
+      response = send({ destination, cartKey, isPending: true, error: null, received }, sent);
       return response;
     },
     /** Another cart is current. */
