@@ -296,3 +296,10 @@ it('a choice that was missed is named beside its title, and moves nothing', asyn
   expect(Math.abs(y - title.y)).toBeLessThan(4);
   expect(await places()).toEqual(before);
 });
+
+it('the badge is as small as its icon while the cart cannot be read', async () => {
+  const { page } = await preview.openWithNotebook();
+  await page.goto(`${preview.url}/?faults=error-500.read`);
+  await page.locator('[data-state=failed]').waitFor();
+  await expect.poll(async () => (await badge(page).boundingBox())?.width).toBeLessThan(60);
+});
