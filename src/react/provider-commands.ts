@@ -28,13 +28,13 @@ function addsOf(shop: PageShop): Adds {
 export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
   const existing = commandsOfShops.get(shop);
   if (existing !== undefined) return existing;
-  const { session, reader, transport, pending, retry, onCartChange } = shop;
+  const { session, reader, apiOptions, pending, retry, onCartChange } = shop;
   const commands = createCartCommands({
     session,
-    features: createCartFeatures(transport),
+    features: createCartFeatures(apiOptions),
     reader,
     retry,
-    timeout: () => transport.timeout,
+    timeout: () => apiOptions.timeout,
     onCartChange,
     adds: addsOf(shop.pageShop),
     onPendingChanges(cartId, lines) {

@@ -154,10 +154,7 @@ type GetProps = () => GuestCartProviderProps;
  * How requests are sent: with the host's `fetch` and headers of the last render.
  * @throws {GuestCartError} `misconfigured` when `baseUrl` is unusable
  */
-function createTransportOptions(
-  props: GuestCartProviderProps,
-  getProps: GetProps,
-): CartFeaturesOptions {
+function createApiOptions(props: GuestCartProviderProps, getProps: GetProps): CartFeaturesOptions {
   const baseUrl = resolvable(props.baseUrl);
   const { origin } = new URL(resolveBaseUrl(baseUrl, props.store));
   return {
@@ -183,10 +180,10 @@ function createTransportOptions(
  * and are no mutations of the query client
  */
 function createProviderApi(
-  transport: CartFeaturesOptions,
+  apiOptions: CartFeaturesOptions,
   onWriteFailed: (error: GuestCartError) => void,
 ): GuestCartApi {
-  const client = createApi(transport, async (...response) =>
+  const client = createApi(apiOptions, async (...response) =>
     (await loadRare()).errorFromResponse(...response),
   );
   function onFailed(error: GuestCartError): never {
@@ -249,8 +246,8 @@ function takeEarlyCart(getProps: GetProps, url: string): Cart | undefined {
 function connect(props: GuestCartProviderProps): Connected {
   let latest = props;
   const getProps: GetProps = () => latest;
-  const transport = createTransportOptions(props, getProps);
-  const api = createProviderApi(transport, (error) => logMistake(value, error));
+  const apiOptions = createApiOptions(props, getProps);
+  const api = createProviderApi(apiOptions, (error) => logMistake(value, error));
   const session = createProviderSession(props, api, getProps);
   // Throws for an unknown feature now, because its commands are created later.
   declaredFeatures(props.features);
@@ -266,7 +263,7 @@ function connect(props: GuestCartProviderProps): Connected {
   const pageShop = pageShopOf(props.shared ?? sharedState(), session.cartStore.key, settings);
   const value: GuestCartContextValue = {
     ...shop,
-    transport,
+    apiOptions,
     reader: createQueryReader(shop),
     pending: createStore(() => null),
     onCartChange: (change) => latest.onCartChange?.(change),

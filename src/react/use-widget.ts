@@ -29,7 +29,7 @@ export function useShopView(handlers: LineHandlers): ShopView {
     const controls = new Set<LineControl>();
     if (quantity) controls.add('quantity');
     if (remove) controls.add('remove');
-    const declared = { features: declaredFeatures(shop.transport.features), controls };
+    const declared = { features: declaredFeatures(shop.apiOptions.features), controls };
     const handler: HostHandler = (item, qty) => {
       const { onQuantityChange, onRemove } = latest.current;
       const change = qty === 0 ? onRemove : onQuantityChange;

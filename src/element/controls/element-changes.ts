@@ -33,14 +33,14 @@ const sharedCommands = new WeakMap<Shop, SharedCommands>();
 export function commandsOf(source: Shop, retry?: RetryOptions): SharedCommands {
   const existing = sharedCommands.get(source);
   if (existing !== undefined) return existing;
-  const { session, reader, transport } = source;
+  const { session, reader, apiOptions } = source;
   const emitters: SharedCommands['emitters'] = new Set();
   const client = createCartFeatures({
-    ...transport,
+    ...apiOptions,
     features: featureNames,
     // Read for each change, because an attribute may change it.
     get timeout() {
-      return transport.timeout;
+      return apiOptions.timeout;
     },
   });
   const commands: CartCommands = createCartCommands({
@@ -52,7 +52,7 @@ export function commandsOf(source: Shop, retry?: RetryOptions): SharedCommands {
     },
     reader,
     retry,
-    timeout: () => transport.timeout,
+    timeout: () => apiOptions.timeout,
     onCartChange({ type, ...detail }) {
       const [emit] = emitters;
       emit?.(`guest-cart:${type}`, detail);

@@ -78,7 +78,7 @@ export function updateConnection(
   const { shop, settings: before } = connection;
   if (connectionKeyOf(settings) !== connectionKeyOf(before)) return undefined;
   // Only if it has changed: another element may have set a different timeout for the shop.
-  if (settings.timeout !== before.timeout) shop.transport.timeout = settings.timeout;
+  if (settings.timeout !== before.timeout) shop.apiOptions.timeout = settings.timeout;
   return { ...connection, settings };
 }
 
@@ -114,7 +114,7 @@ export function connectToShop(
   const settings = element.settings();
   const { features, controls, timeout } = settings;
   const { headers } = element.host;
-  if (timeout !== undefined) shop.transport.timeout = timeout;
+  if (timeout !== undefined) shop.apiOptions.timeout = timeout;
   if (headers !== undefined) shop.headers = headers;
   if (!isRendered) offerRenderedReads(element.host, shop, settings);
   const lifetime = new AbortController();

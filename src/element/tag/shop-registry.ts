@@ -15,8 +15,8 @@ import type { SharedSettings } from '../../core/settings/shared-settings.ts';
  * One shop of the page. All its elements share the session, the reader and one in-flight request.
  */
 export interface ElementShop extends Shop {
-  /** Transport options of its requests. `timeout` is that of the element that set it last. */
-  readonly transport: GuestCartApiOptions & { timeout?: number | undefined };
+  /** How its requests are sent. `timeout` is that of the element that set it last. */
+  readonly apiOptions: GuestCartApiOptions & { timeout?: number | undefined };
   /** Those of the element that opened it. Others have no effect. */
   readonly settings: SharedSettings;
   /** Headers of its requests. They are those of the element that set them last. */
@@ -37,7 +37,7 @@ export type ConnectionSettings = Pick<
 function open(baseUrl: string, settings: ConnectionSettings): ElementShop {
   const { store, namespace, storage, credentials, timeout } = settings;
 
-  const transport: ElementShop['transport'] = {
+  const apiOptions: ElementShop['apiOptions'] = {
     baseUrl,
     store,
     credentials,
@@ -47,7 +47,7 @@ function open(baseUrl: string, settings: ConnectionSettings): ElementShop {
       return (typeof headers === 'function' ? await headers(operation, url) : headers) ?? {};
     },
   };
-  const api = createApi(transport, async (...response) =>
+  const api = createApi(apiOptions, async (...response) =>
     (await rareChunk.load()).errorFromResponse(...response),
   );
   const session = createSession(
@@ -69,7 +69,7 @@ function open(baseUrl: string, settings: ConnectionSettings): ElementShop {
   const shop: ElementShop = {
     session,
     reader,
-    transport,
+    apiOptions,
     settings,
     headers: undefined,
     hasCustomerCart: false,

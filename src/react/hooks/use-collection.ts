@@ -66,7 +66,7 @@ export function useCollection<T>(
 ): UseQueryResult<Collection<T>, GuestCartError> {
   const context = useGuestCartContext();
   const { session, queryClient } = context;
-  const collections = createCollectionApi(context.transport);
+  const collections = createCollectionApi(context.apiOptions);
   const { url, page = 1 } = options;
   const query = queryOptions<Collection<T>, GuestCartError>({
     ...timingOf(context, options),
@@ -89,7 +89,7 @@ export function useInfiniteCollection<T>(
 ): UseInfiniteQueryResult<InfiniteData<Collection<T>, number>, GuestCartError> {
   const context = useGuestCartContext();
   const { session, queryClient } = context;
-  const collections = createCollectionApi(context.transport);
+  const collections = createCollectionApi(context.apiOptions);
   const query = infiniteQueryOptions<
     Collection<T>,
     GuestCartError,

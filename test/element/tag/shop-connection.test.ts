@@ -32,16 +32,16 @@ function connectTo(
   baseUrl: string,
   send: typeof fetch = createTestService().fetch,
 ): ShopConnection {
-  const transport = { baseUrl, fetch: send };
+  const apiOptions = { baseUrl, fetch: send };
   const session = createGuestCartSession({
-    api: createGuestCartApi(transport),
+    api: createGuestCartApi(apiOptions),
     shared: sharedState({}),
   });
   const reader = createCartReader(session, { retryDelay: () => 0 });
   const shop = {
     session,
     reader,
-    transport,
+    apiOptions,
     settings: {},
     headers: undefined,
     hasCustomerCart: false,

@@ -25,7 +25,7 @@ import type { DeclaredControls } from '../../settings/line-controls.ts';
 export interface Shop {
   readonly session: GuestCartSession;
   readonly reader: CartReader;
-  readonly transport: CartFeaturesOptions;
+  readonly apiOptions: CartFeaturesOptions;
 }
 
 /** What a widget or an element shows. The same object until something changes. */
