@@ -18,11 +18,12 @@ import type {
 import { currentIdOf } from '../../core/cart/record/current-cart.ts';
 import { cartIdOf } from '../../core/cart/record/record.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
-import type { ScreenMessages } from '../../core/messages/en-screen.ts';
+import { enScreen, type ScreenMessages } from '../../core/messages/en-screen.ts';
 import type { CartMessages } from '../../core/messages/messages.ts';
 import { pluralText } from '../../core/messages/fill-message.ts';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
 import type { NoticeSentence, NoticeView } from '../ui/notice.tsx';
+import { completedBy } from '../ui/screen-messages.ts';
 import { forgetEnded, itemOf, putBackOnce, type TryAdd } from '../../core/cart/adds/put-back.ts';
 
 export { changesSince } from './changes-since.ts';
@@ -68,10 +69,12 @@ function isCurrent({ kind, cartId }: News, { store }: ShopView['session']): bool
   return cartId === cartIdOf(current) && !isOver;
 }
 
+const newsMessages = completedBy<ScreenMessages & NewsMessages>({ ...enScreen, ...enNews });
+
 /** The news about the current cart, as notices with their buttons. */
 export function newsNotices(all: readonly News[], input: NewsInput): readonly NoticeView[] {
   const { session, locale, tryAdd, pending, setPending } = input;
-  const messages = { ...enNews, ...input.messages };
+  const messages = newsMessages(input.messages);
   const own = all.filter((news) => isCurrent(news, session));
   const notices = own.map((news) => {
     // The customer may have signed out during an action.
