@@ -261,6 +261,21 @@ it.each([
   },
 );
 
+it('a usual price of one is in one row beside the bin, which can be pressed to its edge', async () => {
+  const css = 'body { font-family: sans-serif }';
+  const page = await open({ width: 320, lang: 'pl', products: { 'MUG-SPECKLE': 2 }, css });
+  const [price] = await boxesIn(page, '.gc-each');
+  expect(price!.last - price!.first).toBeLessThan(24);
+  const bin = page.locator('guest-cart .gc-line-actions > .gc-button');
+  const isPressed = await bin.evaluate((element) => {
+    const { right, top, height } = element.getBoundingClientRect();
+    const root = element.getRootNode() as ShadowRoot;
+    return root.elementFromPoint(right - 2, top + height / 2)?.closest('button') === element;
+  });
+  expect(isPressed).toBe(true);
+  expect(price!.last).toBeLessThanOrEqual((await boxOf(bin)).bottom);
+});
+
 it('a name that links to its product is whole pixels away from its amount', async () => {
   const css = 'body { font-family: sans-serif }';
   const page = await open({ width: 390, resolved: "href: '/mug'", css });
