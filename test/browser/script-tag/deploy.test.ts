@@ -177,6 +177,12 @@ it.each<[string, () => void, string]>([
 
 it('shows the cart of the last visit with a cached entry without its chunks', async () => {
   await startWithOldVersion();
+  // The cart is stored with its lines once its totals and the code of the first paint are there.
+  await page.waitForFunction(() =>
+    Object.entries(localStorage).some(
+      ([key, text]) => key.endsWith(':snapshot') && String(text).includes('Speckled mug'),
+    ),
+  );
   keepOldEntry();
   removeFiles((path) => hasHash.test(path));
   for (const path of [...cached.keys()].filter((each) => hasHash.test(each))) cached.delete(path);
