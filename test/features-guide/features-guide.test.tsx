@@ -45,7 +45,7 @@ describe('the examples of the pages about features', () => {
       </GuestCartProvider>,
     );
     await screen.findByText('Total without shipping: $19.99');
-    screen.getByText('Shipping: Calculated at checkout');
+    screen.getByText('Shipping: Chosen at checkout');
     await userEvent.type(screen.getByRole('textbox', { name: 'Discount code' }), 'WELCOME10');
     await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
     await screen.findByText('Total without shipping: $17.99');

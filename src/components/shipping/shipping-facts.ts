@@ -41,7 +41,7 @@ function deliveriesOf(methods: readonly ShippingEstimateView[] | null, mayGainFr
   return { hasFreeMethod, isAllFree };
 }
 
-/** What the row of shipping says before a method is chosen. Null for "Calculated at checkout". */
+/** What the row of shipping says before a method is chosen. Null for "Chosen at checkout". */
 function noteOf(
   methods: readonly ShippingEstimateView[] | null,
   estimate: ShippingEstimateState | null,
@@ -86,8 +86,6 @@ export function shippingFacts(input: ShippingFactsInput) {
     isChosen: chosenMethod(cart) !== '',
     hasFreeMethod,
   });
-  const note = noteOf(methods, estimate, messages);
-  const openNote = state === 'minimum' ? messages.freeShippingChosen : null;
   const isSilent = state === 'none' || state === 'denied';
 
   return {
@@ -95,7 +93,7 @@ export function shippingFacts(input: ShippingFactsInput) {
     hasAddress: hasAddress(cart),
     isOutdated,
     isDenied: state === 'denied',
-    note: state === 'chosen' ? messages.estimateFree : (note ?? openNote),
+    note: state === 'chosen' ? messages.estimateFree : noteOf(methods, estimate, messages),
     /** Null if there is no bar. */
     freeShipping: isSilent
       ? null

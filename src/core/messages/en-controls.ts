@@ -62,8 +62,11 @@ export const enControls = {
   errorTotals: 'Couldn’t update the total.',
   /** Label of the shipping row of the totals. */
   shippingTotal: 'Shipping',
-  /** Instead of the shipping amount, before a shipping method is chosen. */
-  shippingAtCheckout: 'Calculated at checkout',
+  /**
+   * Instead of the shipping amount, before a shipping method is chosen. "Calculated" would take back
+   * that the minimum for free shipping is reached.
+   */
+  shippingAtCheckout: 'Chosen at checkout',
   /** Instead of a shipping price of 0. */
   estimateFree: 'Free',
   /** Instead of the shipping amount, if nothing is shipped. */

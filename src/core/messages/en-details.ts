@@ -84,7 +84,7 @@ const facts: Readonly<Record<string, string>> = {
 export const enDetails = {
   details: 'Details',
   shipping: 'Shipping',
-  deliveryUndecided: 'Calculated at checkout.',
+  deliveryUndecided: 'Chosen at checkout.',
   allItems: 'All items',
   virtual: 'No shipping needed.',
   discountOriginal: 'Original amount',

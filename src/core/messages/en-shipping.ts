@@ -8,8 +8,6 @@ export const enShipping = {
   freeShippingDiscounted: 'Your discount puts you {amount} below free shipping',
   /** The threshold is reached. Whether shipping is free depends on the destination. */
   freeShippingMinimum: 'You’ve reached the minimum for free shipping',
-  /** Instead of the shipping amount below it: "Calculated at checkout" would take it back. */
-  freeShippingChosen: 'Chosen at checkout',
   /** The threshold is reached, and the estimated destination has a free method. */
   freeShippingReached: 'You’ve reached free shipping',
   /** Free shipping is chosen. */

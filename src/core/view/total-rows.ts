@@ -48,7 +48,7 @@ export interface ShopTotals {
 
 /** What is known of shipping before a method is chosen. */
 export interface KnownShipping {
-  /** Such as "$5.00 – $12.50" or "Free". Null for "Calculated at checkout". */
+  /** Such as "$5.00 – $12.50" or "Free". Null for "Chosen at checkout". */
   readonly note: string | null;
   /** Whether every delivery is free. */
   readonly isFree: boolean;
@@ -382,7 +382,7 @@ function rowsToShow(
 /**
  * The shop's own summary. Every amount is one that the shop sent; sums only decide which of them is
  * its total. An amount that cannot be read is unavailable. Before a shipping method is chosen, shipping
- * is "Calculated at checkout", or what is known of it, and the total is one without shipping, unless
+ * is "Chosen at checkout", or what is known of it, and the total is one without shipping, unless
  * every delivery is free and the tax is known: it is not 0, or the cart has an address. A tax of 0 is
  * left out then, and if nothing says that tax applies.
  *

@@ -198,7 +198,7 @@ describe('before a shipping method is chosen', () => {
   const shipping = { value: 5 };
 
   test('shipping is not shown as free, a tax of 0 is left out, and the total is one without shipping', () => {
-    const estimated = ['Subtotal: $30.00', 'Shipping: Calculated at checkout'];
+    const estimated = ['Subtotal: $30.00', 'Shipping: Chosen at checkout'];
     expect(read()).toEqual([...estimated, 'Total without shipping: $30.00']);
     // Float noise is 0.
     const noise = { shipping: { value: -1.4210854715202e-14 }, tax: { value: 0.004 } };
@@ -208,7 +208,7 @@ describe('before a shipping method is chosen', () => {
   const free = { note: 'Free', isFree: true };
 
   test.each([
-    ['Calculated at checkout', 0, 'Total without shipping', {}],
+    ['Chosen at checkout', 0, 'Total without shipping', {}],
     ['$5.00', 4.5, 'Total without shipping', { note: '$5.00' }],
     ['Free', 4.5, 'Total without shipping', { note: 'Free' }],
     ['Free', 0, 'Total without shipping', free],
@@ -342,7 +342,7 @@ describe('an amount without a readable row', () => {
     const unknown = { ...amounts, shipping_amount: 0, grand_total: 10 };
     expect(shownRows({ ...unknown, total_segments })).toEqual([
       'Subtotal: $10.00',
-      'Shipping: Calculated at checkout',
+      'Shipping: Chosen at checkout',
       'Total without shipping: $10.00',
     ]);
   });
