@@ -49,7 +49,7 @@ const smokeComponents = [
  */
 const eventComponents = [
   'test/components/feedback/add-reaction.test.tsx',
-  'test/components/feedback/toast-part.test.tsx',
+  'test/components/feedback/toast-chunk.test.tsx',
   'test/components/lines/quantity-stepper.test.tsx',
 ];
 
@@ -160,7 +160,7 @@ export default defineConfig({
       project('slow', slowTests, unhurried),
       projectOver('react-18', { resolve: { alias: react18 } }, [
         'test/react/hooks/*.test.tsx',
-        'test/react/{loaded-parts,several-roots,use-widget*,widget-cart,widget-drawer}.test.tsx',
+        'test/react/{loaded-chunks,several-roots,use-widget*,widget-cart,widget-drawer}.test.tsx',
         ...smokeComponents,
       ]),
       projectOver('preact', { plugins: [preact] }, [

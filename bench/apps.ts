@@ -26,7 +26,7 @@ const here = (name: string): string => join(import.meta.dirname, 'pages', name);
  */
 const groups = [
   { name: 'early', test: /\/widget\.ts$/, priority: 2 },
-  { name: 'app', test: /\/(?:widget-app\.tsx|widget-screen-part\.js)$/, priority: 1 },
+  { name: 'app', test: /\/(?:widget-app\.tsx|widget-screen-chunk\.js)$/, priority: 1 },
 ];
 
 /** Bundles an entry as an app, and serves its script, style and page. Returns the page's path. */

@@ -98,7 +98,7 @@ export const cost: Program<CostRow> = {
   report: (rows) =>
     [
       '## What the package adds to an app',
-      'kB gzip of the scripts that Vite builds for an app which renders nothing else. A page can load the last column later; it is the sum of all parts on demand, of which it needs a few. Languages are not included.',
+      'kB gzip of the scripts that Vite builds for an app which renders nothing else. A page can load the last column later; it is the sum of all chunks on demand, of which it needs a few. Languages are not included.',
       table(
         ['page', 'before it renders', 'more than above', 'later, on demand'],
         rows.map(({ page, first, added, later }) => [

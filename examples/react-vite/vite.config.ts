@@ -25,7 +25,7 @@ const preloadApp: Plugin = {
  */
 const groups = [
   { name: 'early', test: /\/src\/main\.ts$/, priority: 2 },
-  { name: 'app', test: /\/(?:src\/app\.tsx|widget-screen-part\.js)$/, priority: 1 },
+  { name: 'app', test: /\/(?:src\/app\.tsx|widget-screen-chunk\.js)$/, priority: 1 },
 ];
 
 export default defineConfig({

@@ -156,7 +156,7 @@ async function buildModules(outDir: string): Promise<void> {
       // Apart, these two make a host's bundler split the first files of a page with a widget, which
       // then are 2 kB more.
       { name: 'lines', test: /\/core\/view\/(?:compact-view|options)\.ts$/ },
-      // Each of these would be a file of its own: what every provider uses, and what late parts share.
+      // Each of these would be a file of its own: what every provider uses, and what late chunks share.
       {
         name: 'session-tools',
         test: /\/core\/(?:api\/report|cart\/record\/(?:current-cart|record-keys)|cart\/session\/load-customer|cart\/state\/when-idle)\.ts$/,
@@ -167,7 +167,7 @@ async function buildModules(outDir: string): Promise<void> {
         test: /\/components\/ui\/(?:page-link|safe-link|scroll-into-view)\.tsx?$/,
       },
       // Texts load when they are needed: those of the badge, of a failed add, of the screen, of the
-      // controls, of the details, and those of other parts.
+      // controls, of the details, and the others.
       {
         name: 'texts',
         test: /\/messages\/en-(?:add-not-loaded|errors|shell|summary)\.ts$/,
@@ -177,7 +177,7 @@ async function buildModules(outDir: string): Promise<void> {
       { name: 'en-screen', test: /\/messages\/en-screen\.ts$/ },
       { name: 'en-controls', test: /\/messages\/en-controls\.ts$/ },
       { name: 'en-details', test: /\/messages\/en-details\.ts$/ },
-      { name: 'en-parts', test: /\/messages\/en-[\w-]+\.ts$/ },
+      { name: 'en-others', test: /\/messages\/en-[\w-]+\.ts$/ },
     ],
   });
   await bundleModules(outDir, { server: 'src/server.ts' }, false);

@@ -37,19 +37,19 @@ export const chunks: Readonly<Record<ChunkName, Chunk>> = {
     uses: ['badge'],
   },
   app: {
-    root: 'src/element/script-tag/app-part.ts',
+    root: 'src/element/script-tag/app-chunk.ts',
     loads:
       'after the paint, or when the page first uses `window.GuestCart`: the element, the button of a badge, the API',
     uses: ['badge'],
   },
   screen: {
-    root: 'src/element/tag/screen-part.tsx',
+    root: 'src/element/tag/screen-chunk.tsx',
     loads:
       'with `app-….js` for an inline cart, or with `controls-….js`; for a drawer before it opens, or when idle: renders badge, drawer and cart, with preact',
     uses: ['badge', 'paint', 'app'],
   },
   rare: {
-    root: 'src/element/tag/rare-part.ts',
+    root: 'src/element/tag/rare-chunk.ts',
     loads:
       'when the page is idle, because after a deployment the shop may no longer have the file; before that, when a cart is created, or the shop sends an error',
     uses: ['badge', 'app'],
@@ -60,7 +60,7 @@ export const chunks: Readonly<Record<ChunkName, Chunk>> = {
     },
   },
   controls: {
-    root: 'src/element/tag/element-controls-part.ts',
+    root: 'src/element/tag/element-controls-chunk.ts',
     loads:
       'on pages that use [features](features-code.md#with-the-script-tag), pictures or [add buttons](#buttons-and-forms)',
     uses: ['badge', 'paint', 'app', 'screen', 'rare'],
@@ -70,53 +70,53 @@ export const chunks: Readonly<Record<ChunkName, Chunk>> = {
 /** The other chunks, for what few pages or shoppers need. They may import from all chunks. */
 export const onDemandChunks: readonly OnDemandChunk[] = [
   {
-    root: 'src/element/tag/element-details-part.ts',
+    root: 'src/element/tag/element-details-chunk.ts',
     loads: 'when a cart has addresses, or with `details="full"`',
   },
   {
-    root: 'src/core/cart/commands/catalogue-part.ts',
+    root: 'src/core/cart/commands/catalogue-chunk.ts',
     loads: 'with the feature `catalogue`, when a cart has items',
   },
   {
-    root: 'src/core/cart/session/customer-part.ts',
+    root: 'src/core/cart/session/customer-chunk.ts',
     loads: 'at a sign-in, and for the cart of a customer',
   },
   {
-    root: 'src/components/notices/news-part.ts',
+    root: 'src/components/notices/news-chunk.ts',
     loads: 'when there is [news](customer-cart.md#since-the-last-visit) of a cart',
   },
   {
     root: 'src/core/cart/session/news.ts',
-    loads: 'with `customer-part-….js` or `news-part-….js`, which share it',
+    loads: 'with `customer-chunk-….js` or `news-chunk-….js`, which share it',
   },
   {
-    root: 'src/element/tag/element-ordered-part.ts',
+    root: 'src/element/tag/element-ordered-chunk.ts',
     loads: 'for an ordered cart',
   },
   {
-    root: 'src/element/tag/element-shipping-part.ts',
+    root: 'src/element/tag/element-shipping-chunk.ts',
     loads: 'with `free-shipping` or the feature `shipping`',
   },
   {
-    root: 'src/element/tag/element-toast-part.ts',
+    root: 'src/element/tag/element-toast-chunk.ts',
     loads: 'when an item is first added while the cart is closed',
   },
   {
-    root: 'src/element/script-tag/data-layer-part.ts',
+    root: 'src/element/script-tag/data-layer-chunk.ts',
     loads: 'with [`data-analytics`](analytics.md)',
   },
   {
-    root: 'src/element/tag/stale-notice-part.ts',
+    root: 'src/element/tag/stale-notice-chunk.ts',
     loads: 'when an inline cart of the last visit is painted and the shop cannot be read',
   },
   {
-    root: 'src/element/settings/diagnostics-part.ts',
+    root: 'src/element/settings/diagnostics-chunk.ts',
     loads:
       'when the setup has a mistake, or the shop’s first response is missing: messages for the console',
   },
 ];
 
-/** `src/element/tag/element-details-part.ts` → `details-part` */
+/** `src/element/tag/element-details-chunk.ts` → `details-chunk` */
 export const nameOfRoot = (root: string): string => root.replace(/^.*\/|\.tsx?$/g, '');
 
 /** The chunks that a page needs to show its cart. They have no late module. */
@@ -130,27 +130,27 @@ export const pageStates: Readonly<Record<string, readonly string[]>> = {
   'open drawer, or inline cart': earlyChunks,
   'idle page': [...earlyChunks, 'rare'],
   'cart that can be changed': [...earlyChunks, 'rare', 'controls'],
-  'cart with addresses': [...earlyChunks, 'rare', 'element-details-part'],
+  'cart with addresses': [...earlyChunks, 'rare', 'element-details-chunk'],
 };
 
 /**
  * Folders whose modules are late, in docs/architecture.md too: no early chunk has one. The other late
- * modules are the roots named `*-part`, which a page loads by `import()`.
+ * modules are the roots named `*-chunk`, which a page loads by `import()`.
  */
 export const lateFolders: Readonly<Record<string, string>> = {
   'core/api/features': 'its requests are those of commands, in controls',
-  'core/view/details': 'formats what only element-details-part shows',
+  'core/view/details': 'formats what only element-details-chunk shows',
   'core/cart/writes': 'nothing changes a cart before controls have loaded',
   'core/cart/lines': 'as core/cart/writes',
   'core/cart/adds': 'as core/cart/writes',
-  'core/cart/commands': 'as core/cart/writes; catalogue-part has what it alone needs',
+  'core/cart/commands': 'as core/cart/writes; catalogue-chunk has what it alone needs',
   'components/control-parts': 'controls: what their fields and messages share',
   'components/lines': 'controls: a line is shown without them first',
   'components/summary': 'controls: totals and code need the commands',
-  'components/shipping': 'element-shipping-part: few pages declare it',
-  'components/details': 'element-details-part: few carts have addresses',
+  'components/shipping': 'element-shipping-chunk: few pages declare it',
+  'components/details': 'element-details-chunk: few carts have addresses',
   'components/motion': 'controls: nothing slides before a cart can be changed',
-  'components/feedback': 'controls, and element-toast-part',
+  'components/feedback': 'controls, and element-toast-chunk',
   'element/controls': 'controls: changes with the events of an element, and add buttons',
   'element/server': 'runs on a server only',
 };
@@ -158,5 +158,5 @@ export const lateFolders: Readonly<Record<string, string>> = {
 /** Patterns of the paths of late modules. */
 export const latePatterns: readonly string[] = [
   ...Object.keys(lateFolders).map((folder) => `^src/${folder}/`),
-  '-part[.]tsx?$',
+  '-chunk[.]tsx?$',
 ];

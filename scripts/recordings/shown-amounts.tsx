@@ -8,11 +8,11 @@ import {
   CartCards,
   CartDetails,
   toDetailsView,
-} from '../../src/components/details/details-part.tsx';
+} from '../../src/components/details/details-chunk.tsx';
 import { DisplayContext } from '../../src/components/ui/display.ts';
 import { toElement } from '../../src/components/ui/markup.tsx';
 import { CartScreen } from '../../src/components/screen/cart-screen.tsx';
-import { widgetPartLoaders } from '../../src/react/widget-screen-part.ts';
+import { widgetChunkLoaders } from '../../src/react/widget-screen-chunk.ts';
 import { Badge } from '../../src/components/drawer/badge.tsx';
 import { createDrawer } from '../../src/core/cart/state/drawer.ts';
 import { shownShop } from '../../test/support/shown-shop.ts';
@@ -43,7 +43,7 @@ export interface RenderedCart {
 const shown = { locale: 'en', timeZone: 'UTC', showSku: true };
 
 // A static render waits for nothing.
-await widgetPartLoaders.controls.load();
+await widgetChunkLoaders.controls.load();
 
 const session = createGuestCartSession({
   api: createGuestCartApi({ baseUrl: 'https://shop.test' }),
@@ -78,7 +78,7 @@ export function renderCart(
   );
   const screen = renderToStaticMarkup(
     <DisplayContext.Provider value={display}>
-      <CartScreen shopView={shopView} onCheckout={undefined} partLoaders={widgetPartLoaders} />
+      <CartScreen shopView={shopView} onCheckout={undefined} chunkLoaders={widgetChunkLoaders} />
       {/* Effects load the details chunk. A static render runs none. */}
       <DisplayContext.Provider value={fullDisplay}>
         <CartCards view={{ ...view, ...details }} />

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../components/drawer/badge.tsx';
 import { DisplayContext } from '../components/ui/display.ts';
-import { useLoaded } from '../components/ui/use-loaded.ts';
+import { useChunk } from '../components/ui/chunk-hooks.ts';
 import { useShopState } from '../components/ui/use-shop.ts';
 import { useGuestCartContext } from './context.ts';
 import { commandsLoader } from './load-commands.ts';
@@ -55,7 +55,7 @@ export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon
   const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView({});
   const { cart, changes } = useShopState(shopView);
-  const loaded = useLoaded(changes.addsItems || changes.failedAdd !== null, commandsLoader, cart);
+  const loaded = useChunk(changes.addsItems || changes.failedAdd !== null, commandsLoader, cart);
   const renderIcon = icon === undefined ? undefined : () => icon;
   function open(): void {
     const hasDrawer = drawer.getState().drawers.length > 0;

@@ -4,7 +4,7 @@ import type { AddReactionProps } from '../components/feedback/add-reaction.tsx';
 import { matchPageColours } from '../components/ui/page-colours.ts';
 import { ShopWidget } from '../components/drawer/shop-widget.tsx';
 import { slotsOf } from '../components/ui/slots.ts';
-import { usePart } from '../components/ui/use-loaded.ts';
+import { useLoadedChunk } from '../components/ui/chunk-hooks.ts';
 import { useStable } from '../components/ui/use-stable.ts';
 import { createLoader } from '../core/cart/state/loader.ts';
 import { useGuestCartContext } from './context.ts';
@@ -14,11 +14,11 @@ import { LateCart, screenLoader } from './late-cart.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 
-const toastLoader = createLoader(() => import('../components/feedback/toast-part.tsx'));
+const toastLoader = createLoader(() => import('../components/feedback/toast-chunk.tsx'));
 
 /** Reacts to added items, once the code that adds them has loaded. */
 function LateAddReaction(props: Omit<AddReactionProps, 'toast'>) {
-  const commands = usePart(commandsLoader);
+  const commands = useLoadedChunk(commandsLoader);
   return commands && <commands.AddReaction {...props} toast={toastLoader} />;
 }
 
@@ -38,7 +38,7 @@ export function GuestCartWidget(props: GuestCartWidgetProps) {
   const { renderLine, renderPicture, renderLink, renderSummary } = props;
   const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView(props);
-  const { lockPageScroll } = usePart(screenLoader) ?? {};
+  const { lockPageScroll } = useLoadedChunk(screenLoader) ?? {};
   const display = useStable({ ...useWidgetDisplay(props), matchPageColours, lockPageScroll });
   return (
     <ShopWidget

@@ -12,14 +12,14 @@ import { focusReplacement } from '../components/ui/focus.ts';
 import { Notice } from '../components/ui/notice.tsx';
 import { RenderBoundary } from '../components/ui/render-boundary.tsx';
 import { useAfterRenderEffect } from '../components/ui/timing.ts';
-import { useLoaded, usePart } from '../components/ui/use-loaded.ts';
+import { useChunk, useLoadedChunk } from '../components/ui/chunk-hooks.ts';
 import { useShopState } from '../components/ui/use-shop.ts';
 import { createLoader, type Loader } from '../core/cart/state/loader.ts';
 import { savesData } from '../core/cart/state/when-idle.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';
 
 /** Starts to load in a browser, unless it saves data. If this fails, the cart tries again. */
-function startInBrowser<Part>(loader: Loader<Part>): Loader<Part> {
+function startInBrowser<Chunk>(loader: Loader<Chunk>): Loader<Chunk> {
   if (typeof document !== 'undefined' && !savesData()) loader.load().catch(() => undefined);
   return loader;
 }
@@ -30,10 +30,10 @@ function startInBrowser<Part>(loader: Loader<Part>): Loader<Part> {
  */
 // A bundler drops the call from an app that does not use the widget.
 export const screenLoader = /* @__PURE__ */ startInBrowser(
-  createLoader(() => import('./widget-screen-part.ts')),
+  createLoader(() => import('./widget-screen-chunk.ts')),
 );
 
-type CartProps = Omit<CartScreenProps, 'partLoaders'>;
+type CartProps = Omit<CartScreenProps, 'chunkLoaders'>;
 
 interface StandInProps extends Pick<CartProps, 'shopView'> {
   readonly state: 'loading' | 'broken';
@@ -112,11 +112,11 @@ function BrokenCart({ shopView, onRetry }: BrokenCartProps) {
 /** @throws what the browser says if the code could not be loaded */
 function LoadedCart(props: CartProps) {
   const [error, setError] = useState<unknown>(null);
-  const screen = useLoaded(true, screenLoader, null, setError);
+  const screen = useChunk(true, screenLoader, null, setError);
   // oxlint-disable-next-line typescript/only-throw-error -- the page gets what the browser has thrown
   if (error !== null) throw error;
   if (screen === undefined) return <LoadingCart {...props} />;
-  return <screen.CartScreen {...props} partLoaders={screen.widgetPartLoaders} />;
+  return <screen.CartScreen {...props} chunkLoaders={screen.widgetChunkLoaders} />;
 }
 
 export interface LateCartProps extends CartProps, Pick<GuestCartWidgetProps, 'onError'> {}
@@ -128,7 +128,7 @@ export interface LateCartProps extends CartProps, Pick<GuestCartWidgetProps, 'on
 export function LateCart({ onError, ...props }: LateCartProps) {
   const { shopView } = props;
   const { cart, updatedAt } = useShopState(shopView);
-  const isMissing = usePart(screenLoader) === undefined;
+  const isMissing = useLoadedChunk(screenLoader) === undefined;
   return (
     <RenderBoundary
       onError={onError}

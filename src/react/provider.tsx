@@ -38,7 +38,7 @@ import { GuestCartContext, type GuestCartContextValue } from './context.ts';
 import { loadDiagnostics } from './load-diagnostics.ts';
 import { orNotLoaded } from './load-commands.ts';
 import { pageShopOf } from './page-shop.ts';
-import type * as rarePart from './provider-rare-part.ts';
+import type * as rareChunk from './provider-rare-chunk.ts';
 import { guestCartKeys } from './query-keys.ts';
 import type { QueryShop } from './query-options.ts';
 import { createQueryReader, connectToPage } from './query-reader.ts';
@@ -144,8 +144,8 @@ function useReadMistakes(value: GuestCartContextValue): void {
  * @param operation what it is loaded for, and has not sent. @default an error response
  * @throws {GuestCartError} `network`. A read then keeps its cart, and is tried again
  */
-const loadRare = (operation?: 'create'): Promise<typeof rarePart> =>
-  orNotLoaded(import('./provider-rare-part.ts'), { operation });
+const loadRare = (operation?: 'create'): Promise<typeof rareChunk> =>
+  orNotLoaded(import('./provider-rare-chunk.ts'), { operation });
 
 /** Returns the props of the last render. */
 type GetProps = () => GuestCartProviderProps;

@@ -23,7 +23,7 @@ const integrity = {
   'loader.js': 'sha384-loader',
   'app-ab-CD_12.js': 'sha384-page',
   'screen-12345678.js': 'sha384-screen',
-  'details-part-00000000.js': 'sha384-rest',
+  'details-chunk-00000000.js': 'sha384-rest',
   'themes/paper.css': 'sha384-theme',
 };
 
@@ -136,7 +136,7 @@ describe('the import map', () => {
         [`${beside}language-de.js`]: 'sha384-german',
         [`${beside}app-ab-CD_12.js`]: 'sha384-page',
         [`${beside}screen-12345678.js`]: 'sha384-screen',
-        [`${beside}details-part-00000000.js`]: 'sha384-rest',
+        [`${beside}details-chunk-00000000.js`]: 'sha384-rest',
       });
     },
   );

@@ -6,7 +6,7 @@ import { screenSettings } from '../support/screen-settings.ts';
 import { hasCards } from '../../src/core/view/has-cards.ts';
 import { decodeCart } from '../../src/core/api/cart.ts';
 import { makeScreenProps } from '../support/screen-props.ts';
-import { widgetPartLoaders } from '../../src/react/widget-screen-part.ts';
+import { widgetChunkLoaders } from '../../src/react/widget-screen-chunk.ts';
 import { anyBody } from '../core/view/any-cart.ts';
 import { runs } from '../support/property-runs.ts';
 import { ShownScreen } from '../support/shown-screen.tsx';
@@ -15,7 +15,7 @@ const locales = fc.constantFrom('en', 'de-DE', 'ar-EG');
 
 test('any JSON is rendered with its details open, without an error, a warning or unreadable text', async () => {
   // Then each cart has its details in the first frame.
-  await widgetPartLoaders.details.load();
+  await widgetChunkLoaders.details.load();
   const consoleError = vi.spyOn(console, 'error');
   let rendered = 0;
   fc.assert(

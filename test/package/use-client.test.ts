@@ -103,7 +103,7 @@ test('a page of provider, badge, widget and hooks loads neither commands nor scr
   const files = [...reach(used)];
   expect(files).toContain('chunks/guest-cart-widget.js');
   expect(files).not.toContain('chunks/provider-commands.js');
-  expect(files).not.toContain('chunks/widget-screen-part.js');
+  expect(files).not.toContain('chunks/widget-screen-chunk.js');
 });
 
 test('an app without the widget does not load its screen', async () => {

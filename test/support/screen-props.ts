@@ -2,10 +2,10 @@ import type { DisplayedError } from '../../src/core/api/errors.ts';
 import type { ShopState } from '../../src/core/cart/shown/shop-view.ts';
 import { createMutation, type MutationState } from '../../src/core/cart/state/mutation.ts';
 import { shownShop } from './shown-shop.ts';
-import type { ControlsPart } from '../../src/components/screen/use-controls.ts';
+import type { ControlsChunk } from '../../src/components/screen/use-controls.ts';
 import type { Customization } from '../../src/components/ui/customization.ts';
 import { defaultSlot, type Slot } from '../../src/components/ui/slots.ts';
-import { widgetPartLoaders } from '../../src/react/widget-screen-part.ts';
+import { widgetChunkLoaders } from '../../src/react/widget-screen-chunk.ts';
 import type { ShopDisplay } from '../../src/components/ui/display.ts';
 import type { ShownScreenProps } from './shown-screen.tsx';
 import { screenSettings } from './screen-settings.ts';
@@ -34,15 +34,15 @@ export interface ScreenOptions
   readonly assignCart?: () => void;
   readonly checkOut?: (() => void) | undefined;
   /** The controls chunk, if it has loaded before the first render. @default it has not */
-  readonly controlsPart?: ControlsPart;
+  readonly controlsChunk?: ControlsChunk;
   /** @default no slots */
   readonly slot?: Slot;
 }
 
 /** A loader of code that has loaded. */
-export const loadedWith = <Part>(part: Part): Loader<Part> => ({
-  ...createLoader(() => Promise.resolve(part)),
-  loaded: () => part,
+export const loadedWith = <Chunk>(chunk: Chunk): Loader<Chunk> => ({
+  ...createLoader(() => Promise.resolve(chunk)),
+  loaded: () => chunk,
 });
 
 /** A screen with a current cart and no request in flight. */
@@ -51,7 +51,7 @@ export function makeScreenProps({
   messages = en,
   slot = defaultSlot,
   resolveItem,
-  controlsPart,
+  controlsChunk,
   createCart = () => undefined,
   assignCart = () => undefined,
   checkOut,
@@ -79,9 +79,9 @@ export function makeScreenProps({
     closeDrawer,
     display: { settings, messages },
     custom: { slot, resolveItem },
-    partLoaders: {
-      ...widgetPartLoaders,
-      controls: controlsPart ? loadedWith(controlsPart) : widgetPartLoaders.controls,
+    chunkLoaders: {
+      ...widgetChunkLoaders,
+      controls: controlsChunk ? loadedWith(controlsChunk) : widgetChunkLoaders.controls,
     },
   };
 }

@@ -1,9 +1,9 @@
 import { act, render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CartBody } from '../../src/components/screen/cart-body.tsx';
-import type { PartLoaders } from '../../src/components/screen/part-loaders.ts';
+import type { ChunkLoaders } from '../../src/components/screen/chunk-loaders.ts';
 import type { FormattedCart } from '../../src/core/view/compact-view-cache.ts';
-import * as detailsPart from '../../src/components/details/details-part.tsx';
+import * as detailsChunk from '../../src/components/details/details-chunk.tsx';
 import { DisplayContext } from '../../src/components/ui/display.ts';
 import { CustomizationContext, type Customization } from '../../src/components/ui/customization.ts';
 import { defaultSlot } from '../../src/components/ui/slots.ts';
@@ -11,7 +11,7 @@ import { createLoader } from '../../src/core/cart/state/loader.ts';
 import { en } from '../../src/core/messages/en.ts';
 import { screenSettings } from './screen-settings.ts';
 import type { CompactView, DetailsView } from '../../src/core/view/types.ts';
-import { widgetPartLoaders } from '../../src/react/widget-screen-part.ts';
+import { widgetChunkLoaders } from '../../src/react/widget-screen-chunk.ts';
 import { makeDetails, makeView } from './cart-view-factory.ts';
 
 interface DisplayedProps {
@@ -36,14 +36,14 @@ export function Displayed({ settings = {}, custom, children }: DisplayedProps) {
 interface ShownCartBodyProps extends Omit<DisplayedProps, 'children'> {
   readonly view: CompactView;
   readonly source?: FormattedCart['source'];
-  readonly details?: PartLoaders['details'];
+  readonly details?: ChunkLoaders['details'];
   readonly onShowMore?: () => void;
 }
 
 /** The content of a cart without controls. Its details load as in the widget. */
 export function ShownCartBody(props: ShownCartBodyProps) {
   const { view, source = { cart: {}, options: {} }, settings, custom, onShowMore } = props;
-  const { details = widgetPartLoaders.details } = props;
+  const { details = widgetChunkLoaders.details } = props;
   return (
     <Displayed settings={settings} custom={custom}>
       <CartBody
@@ -84,7 +84,7 @@ export async function showCartWithDetails(
 ): Promise<RenderResult> {
   const made = makeDetails(overrides);
   const details = createLoader(() =>
-    Promise.resolve({ ...detailsPart, toDetailsView: () => made }),
+    Promise.resolve({ ...detailsChunk, toDetailsView: () => made }),
   );
   const source = { cart: { customer_note: 'Ring twice' }, options: {} };
   const result = showCartBody(makeView(view), { settings, source, details });

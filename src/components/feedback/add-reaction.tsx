@@ -14,22 +14,22 @@ import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { GuestCartMode } from '../../core/settings/settings.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { focusBadge } from './focus-toast.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { useChunk } from '../ui/chunk-hooks.ts';
 import { useIsOpen } from '../ui/use-shop.ts';
 import { useDisplay } from '../ui/display.ts';
-import type * as toastPart from './toast-part.tsx';
+import type * as toastChunk from './toast-chunk.tsx';
 import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { isInlineCartInView } from './inline-cart-visibility.ts';
 import { isRendered } from '../ui/is-rendered.ts';
 
 /** The chunk that renders the toast for added items. */
-export type ToastPart = Pick<typeof toastPart, 'AddedItemsToast' | 'AddedSentence'>;
+export type ToastChunk = Pick<typeof toastChunk, 'AddedItemsToast' | 'AddedSentence'>;
 
 export interface AddReactionProps {
   readonly mode: GuestCartMode;
   readonly shopView: ShopView;
   readonly drawer: Drawer;
-  readonly toast: Loader<ToastPart>;
+  readonly toast: Loader<ToastChunk>;
 }
 
 /** What the toast shows. */
@@ -155,16 +155,16 @@ export function AddReaction({ toast, ...props }: AddReactionProps): ReactNode {
   const { shopView } = props;
   const status = useRef<HTMLParagraphElement>(null);
   const { isNone, shown, onSaid, view, close } = useReaction(props, status);
-  const part = useLoaded(shown !== null, toast, shown);
+  const chunk = useChunk(shown !== null, toast, shown);
   if (isNone) return null;
-  const isShown = part !== undefined && shown !== null;
+  const isShown = chunk !== undefined && shown !== null;
   return (
     <>
       <p ref={status} className="gc-hidden" role="status" translate="no">
-        {isShown && <part.AddedSentence items={shown.items} shopView={shopView} onSaid={onSaid} />}
+        {isShown && <chunk.AddedSentence items={shown.items} shopView={shopView} onSaid={onSaid} />}
       </p>
       {isShown && shown.isClosed !== true && (
-        <part.AddedItemsToast
+        <chunk.AddedItemsToast
           items={shown.items}
           shopView={shopView}
           onView={view}

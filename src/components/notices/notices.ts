@@ -10,7 +10,7 @@ import type { NoticeButton, NoticeView } from '../ui/notice.tsx';
 import { formatMoment } from '../../core/messages/format-moment.ts';
 import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
-import { useEndedCart, useNews, type NewsPart } from './use-news.ts';
+import { useEndedCart, useNews, type NewsChunk } from './use-news.ts';
 
 /** What the buttons of notices call. */
 export interface NoticeCommands {
@@ -216,7 +216,7 @@ export const toNotices = (inputs: NoticeInputs): readonly NoticeView[] =>
 export function useNotices(
   options: NoticesOptions,
   session: ShopView['session'],
-  newsLoader: Loader<NewsPart>,
+  newsLoader: Loader<NewsChunk>,
 ): readonly NoticeView[] {
   const { state, shopState } = options;
   const { changes, failedAt } = shopState;

@@ -6,8 +6,8 @@ import { parseSeen, seenAt, seenText, type SeenCart } from '../../core/cart/reco
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { useDisplay } from '../ui/display.ts';
 import { useScreenMessages } from '../ui/screen-messages.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
-import type * as newsPart from './news-part.ts';
+import { useChunk } from '../ui/chunk-hooks.ts';
+import type * as newsChunk from './news-chunk.ts';
 import type { NoticeView } from '../ui/notice.tsx';
 import type { TryAdd } from '../../core/cart/adds/put-back.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
@@ -18,7 +18,7 @@ import { shownItems } from '../../core/view/compact-view.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 
 /** The chunk that compares carts, and writes news as notices. */
-export type NewsPart = typeof newsPart;
+export type NewsChunk = typeof newsChunk;
 
 /**
  * The news as notices with their buttons. None until the code for them has loaded.
@@ -28,24 +28,24 @@ export type NewsPart = typeof newsPart;
 export function useNews(
   session: ShopView['session'],
   tryAdd: TryAdd | undefined,
-  loader: Loader<NewsPart>,
+  loader: Loader<NewsChunk>,
 ): readonly NoticeView[] {
   const { settings } = useDisplay();
   const messages = useScreenMessages();
   const [pending, setPending] = useState<News | null>(null);
   const { subscribe, getState } = session.newsStore;
   const all = useSyncExternalStore(subscribe, getState, getState);
-  const part = useLoaded(all.length > 0, loader, all);
-  if (part === undefined) return [];
+  const chunk = useChunk(all.length > 0, loader, all);
+  if (chunk === undefined) return [];
   const { locale } = settings;
-  return part.newsNotices(all, { session, messages, locale, tryAdd, pending, setPending });
+  return chunk.newsNotices(all, { session, messages, locale, tryAdd, pending, setPending });
 }
 
 /** Offers to put the items of the last cart back, if the shop no longer has it. */
 export function useEndedCart(
   hasEnded: boolean,
   session: ShopView['session'],
-  loader: Loader<NewsPart>,
+  loader: Loader<NewsChunk>,
 ): void {
   useEffect(() => {
     if (!hasEnded) return;
@@ -106,7 +106,7 @@ export function useLastVisit(
   shown: { readonly view: CompactView; readonly source: { readonly cart: Cart } } | null,
   changes: ShownChanges,
   { cartStore, store, newsStore }: ShopView['session'],
-  loader: Loader<NewsPart>,
+  loader: Loader<NewsChunk>,
 ): void {
   const { coupon, totals, lines, commands } = changes;
   const code = coupon?.code;
@@ -125,7 +125,7 @@ export function useLastVisit(
     const now = seenOf(settled.view, cart, code);
     cartStore.writeContents(cartId, 'seen', seenText(now, Date.now()));
     if (before === null || Date.now() - seenAt(before) < visitAfter) return;
-    const compare = ({ changesSince }: NewsPart): void => {
+    const compare = ({ changesSince }: NewsChunk): void => {
       const sentences = changesSince(before, now, cart);
       if (sentences.length > 0)
         newsStore.setState((all) => [...all, { kind: 'last-visit', cartId, sentences }], true);

@@ -128,7 +128,7 @@ function useStandingTexts(screen: ScreenContent): readonly StandingText[] {
     ...(isRefreshing
       ? [standingText(messages.refreshing)]
       : [...announcedNotices(notices), ...(ordered?.announcements ?? [])]),
-    ...(loaded?.part.standingTexts(loaded.shared, lines, display) ?? []),
+    ...(loaded?.chunk.standingTexts(loaded.shared, lines, display) ?? []),
   ];
   return texts.filter((text) => text !== false);
 }
@@ -170,7 +170,7 @@ export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }
       case 'described':
         if (loaded === null) return hasToast || before.view?.countText === countText ? '' : counted;
         return joinSentences([
-          loaded.part.announcedChanges(knownOf(before, after), now, {
+          loaded.chunk.announcedChanges(knownOf(before, after), now, {
             display,
             names: loaded.shared.names,
             hasToast,

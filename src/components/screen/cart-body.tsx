@@ -8,7 +8,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { CartDetails } from './cart-details.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LineList } from './line-list.tsx';
-import type { PartLoaders } from './part-loaders.ts';
+import type { ChunkLoaders } from './chunk-loaders.ts';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { ScreenContent } from './use-screen.ts';
 import { useSlow } from '../ui/timing.ts';
@@ -16,7 +16,7 @@ import { useSlow } from '../ui/timing.ts';
 export interface CartBodyProps {
   readonly formatted: FormattedCart;
   readonly screen: Pick<ScreenContent, 'layout' | 'shipping' | 'footer' | 'showMore' | 'refresh'>;
-  readonly details: PartLoaders['details'];
+  readonly details: ChunkLoaders['details'];
 }
 
 /**
@@ -48,7 +48,7 @@ function CartItems({ formatted, screen }: Omit<CartBodyProps, 'details'>) {
   const display = useDisplay();
   const { loaded, progress, awaitsTotals } = layout;
   const { cart } = source;
-  const totals = loaded?.part.renderTotals({
+  const totals = loaded?.chunk.renderTotals({
     shared: loaded.shared,
     display,
     cart,
@@ -69,7 +69,7 @@ function CartItems({ formatted, screen }: Omit<CartBodyProps, 'details'>) {
       {(hasItems(view) || hasRemoved) && (
         <LineList view={view} layout={layout} onShowMore={screen.showMore}>
           {loaded && view.lines.length > 0 && (
-            <loaded.part.EmptyCart shared={loaded.shared} cart={cart} />
+            <loaded.chunk.EmptyCart shared={loaded.shared} cart={cart} />
           )}
         </LineList>
       )}
@@ -104,7 +104,7 @@ export function CartBody(props: CartBodyProps) {
   return (
     <>
       {loaded && (
-        <loaded.part.CartBehaviour shared={loaded.shared} shown={view.lines} within={place} />
+        <loaded.chunk.CartBehaviour shared={loaded.shared} shown={view.lines} within={place} />
       )}
       <div ref={place} className="gc-layout">
         {!isClosed && <CartItems {...props} />}

@@ -51,7 +51,7 @@ function useSignOuts(isCustomers: boolean): number {
 
 /** The current cart of a shop with its buttons, in each of its states. */
 export function CartScreen(props: CartScreenProps) {
-  const { shopView, onCheckout, partLoaders } = props;
+  const { shopView, onCheckout, chunkLoaders } = props;
   const { settings } = useDisplay();
   const messages = useScreenMessages();
   const screen = useScreen(props);
@@ -101,7 +101,7 @@ export function CartScreen(props: CartScreenProps) {
       {screen.isLoading && <Skeleton {...layout} hasCheckout={onCheckout !== undefined} />}
       {slowText !== null && <p className="gc-hint gc-slow">{slowText}</p>}
       {shown !== null && (
-        <CartBody formatted={shown} screen={screen} details={partLoaders.details} />
+        <CartBody formatted={shown} screen={screen} details={chunkLoaders.details} />
       )}
     </CartPanel>
   );

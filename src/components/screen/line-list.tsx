@@ -27,7 +27,7 @@ import { toSlot } from '../ui/slots.ts';
 import { useStable } from '../ui/use-stable.ts';
 import type { RemovedLine } from '../../core/cart/state/lines-state.ts';
 import type { LineStatus, SharedLineProps } from '../ui/shared-props.ts';
-import type { ControlsLayout, ControlsPart } from './use-controls.ts';
+import type { ControlsLayout, ControlsChunk } from './use-controls.ts';
 
 interface LineProps extends Omit<RenderProps, 'renderSummary'>, LineStatus {
   readonly line: CompactLine;
@@ -42,7 +42,7 @@ interface LineProps extends Omit<RenderProps, 'renderSummary'>, LineStatus {
    */
   readonly isLater: true | undefined;
   /** Null until the controls chunk has loaded. */
-  readonly loaded: { readonly part: ControlsPart; readonly shared: SharedLineProps } | null;
+  readonly loaded: { readonly chunk: ControlsChunk; readonly shared: SharedLineProps } | null;
 }
 
 /**
@@ -65,7 +65,7 @@ const Line = memo((props: LineProps) => {
   const messages = useScreenMessages();
   const { itemId, productType } = line;
   const shown = { line, isVariant, isWaiting, error, display, renderLink };
-  const slots = loaded?.part.lineSlots({ shared: loaded.shared, ...shown });
+  const slots = loaded?.chunk.lineSlots({ shared: loaded.shared, ...shown });
   // Undefined until the pictures are known. Null for a line without one.
   const picture = renderPicture === undefined ? slots?.picture : toSlot(renderPicture(line));
   const nodes = lineNodes(isWaiting === true ? withoutLastRow(line) : line, {
@@ -151,26 +151,26 @@ function useMotionAfterFirstLines(
   );
 }
 
-/** Whether the list has a column of pictures. Reserved until the part that knows has loaded. */
+/** Whether the list has a column of pictures. Reserved until the chunk that knows has loaded. */
 function useHasPictures({ view, layout }: LineListProps): boolean {
   const { lines } = view;
   const { hasPictures: mayHave, loaded } = layout;
-  const part = loaded?.part;
+  const chunk = loaded?.chunk;
   const { renderPicture, resolveItem } = useCustomization();
   // With the shop's catalogue, a line without a picture keeps its space, so that nothing moves when
   // the pictures are known.
   const isReserved =
     renderPicture !== undefined || loaded?.shared.changes.lineProduct !== undefined;
   return useMemo(
-    () => mayHave && (isReserved || part === undefined || part.hasPicture(resolveItem, lines)),
-    [mayHave, isReserved, part, resolveItem, lines],
+    () => mayHave && (isReserved || chunk === undefined || chunk.hasPicture(resolveItem, lines)),
+    [mayHave, isReserved, chunk, resolveItem, lines],
   );
 }
 
 /** What lines take from the controls chunk: the same object while only other lines change. */
 function useLoadedForLines({ loaded }: ControlsLayout): LineProps['loaded'] {
-  const shared = useStable(loaded?.part.sharedLineProps(loaded.shared));
-  return useStable(loaded && shared ? { part: loaded.part, shared } : null);
+  const shared = useStable(loaded?.chunk.sharedLineProps(loaded.shared));
+  return useStable(loaded && shared ? { chunk: loaded.chunk, shared } : null);
 }
 
 /** The rows of the list: the lines that are rendered so far, and the last removed one in its place. */
@@ -191,17 +191,17 @@ function useRows({ view, layout }: LineListProps, hasPictures: boolean): readonl
       // The browser paints these at their estimated height for one frame.
       isLater={index >= firstLines.page || undefined}
       loaded={loadedForLines}
-      {...loaded?.part.lineStatus(loaded.shared, line.itemId)}
+      {...loaded?.chunk.lineStatus(loaded.shared, line.itemId)}
       renderLine={renderLine}
       renderPicture={renderPicture}
       renderLink={renderLink}
     />
   ));
   if (loaded === null) return rows;
-  const { part, shared } = loaded;
-  const removed = shared.changes.lines && part.lastRemoved(shared.changes.lines, rendered);
+  const { chunk, shared } = loaded;
+  const removed = shared.changes.lines && chunk.lastRemoved(shared.changes.lines, rendered);
   if (!removed) return rows;
-  const row = <part.UndoRow key={`removed ${removed.itemId}`} shared={shared} line={removed} />;
+  const row = <chunk.UndoRow key={`removed ${removed.itemId}`} shared={shared} line={removed} />;
   return rows.toSpliced(indexOfRemoved(removed, rendered), 0, row);
 }
 
@@ -239,7 +239,7 @@ export function LineList(props: LineListProps) {
   );
   const belowLines = (
     <>
-      {loaded && itemsToShow && <loaded.part.AddedLines itemsToShow={itemsToShow} list={list} />}
+      {loaded && itemsToShow && <loaded.chunk.AddedLines itemsToShow={itemsToShow} list={list} />}
       {hiddenLines > 0 && (
         <div className="gc-show-more">
           <Button

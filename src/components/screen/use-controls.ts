@@ -4,13 +4,13 @@ import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
 import type { ChangeProgress } from '../../core/cart/state/progress.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
-import type * as controlsPart from './controls-part.tsx';
+import type * as controlsChunk from './controls-chunk.tsx';
 import { useCustomization } from '../ui/customization.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { useChunk } from '../ui/chunk-hooks.ts';
 import { cartSpace, type CartSpace } from './skeleton.tsx';
 
 /** The chunk that renders controls, pictures, the shop's totals and the coupon field. */
-export type ControlsPart = typeof controlsPart;
+export type ControlsChunk = typeof controlsChunk;
 
 export interface ControlsInput {
   /** Of the cart on screen, as `changesFor` returns them. */
@@ -28,11 +28,11 @@ export interface ControlsLayout extends CartSpace {
   /** `arriving` also while the code that sends changes is loading. */
   readonly progress: ChangeProgress;
   /** Null until the chunk has loaded. */
-  readonly loaded: { readonly part: ControlsPart; readonly shared: SharedProps } | null;
+  readonly loaded: { readonly chunk: ControlsChunk; readonly shared: SharedProps } | null;
 }
 
 /** Loads the controls chunk if the page has declared features, controls or pictures. */
-export function useControls(input: ControlsInput, loader: Loader<ControlsPart>): ControlsLayout {
+export function useControls(input: ControlsInput, loader: Loader<ControlsChunk>): ControlsLayout {
   const { changes, wanted, attempt } = input;
   const custom = useCustomization();
   const { resolveItem } = custom;
@@ -45,10 +45,10 @@ export function useControls(input: ControlsInput, loader: Loader<ControlsPart>):
     presses: new Map(),
     names: new Map<number | null, string>(),
   }));
-  const part = useLoaded(needed, loader, attempt);
+  const chunk = useChunk(needed, loader, attempt);
 
-  const isLoaded = needed && part !== undefined;
-  const loaded = isLoaded ? { part, shared: { changes, resolveItem, ...kept } } : null;
+  const isLoaded = needed && chunk !== undefined;
+  const loaded = isLoaded ? { chunk, shared: { changes, resolveItem, ...kept } } : null;
   const space = cartSpace(changes, custom);
   return {
     ...space,

@@ -6,7 +6,7 @@ import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { amountSource } from '../../core/cart/state/totals-state.ts';
 import { createCompactViewCache, type FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { FooterCommands } from './cart-footer.tsx';
-import type { PartLoaders } from './part-loaders.ts';
+import type { ChunkLoaders } from './chunk-loaders.ts';
 import { toScreenState, type ScreenState } from '../notices/screen-state.ts';
 import { useControls } from './use-controls.ts';
 import { useShipping } from './use-shipping.tsx';
@@ -30,7 +30,7 @@ export interface CartScreenProps {
     | undefined;
   /** Undefined if there is no checkout button. */
   readonly onCheckout: ((checkout: CheckoutCart) => void) | undefined;
-  readonly partLoaders: PartLoaders;
+  readonly chunkLoaders: ChunkLoaders;
 }
 
 /** Milliseconds of loading after which the screen says that it is still loading. */
@@ -98,9 +98,9 @@ function footerOf(
   };
 }
 
-/** Derives what is on screen, and loads the parts that it needs. */
+/** Derives what is on screen, and loads the chunks that it needs. */
 export function useScreen(props: CartScreenProps) {
-  const { shopView, customer, partLoaders } = props;
+  const { shopView, customer, chunkLoaders } = props;
   const { session } = shopView;
   const shopState = useShopState(shopView);
   const { cart, changes } = shopState;
@@ -129,15 +129,15 @@ export function useScreen(props: CartScreenProps) {
       isCreating: shopState.create.isPending,
       onLeave: () => commands.createCart({ replace: true }),
     },
-    partLoaders.ordered,
+    chunkLoaders.ordered,
   );
   const isCurrent = isOpen && state.freshness.kind === 'current';
-  useLastVisit(isCurrent ? formatted : null, changes, session, partLoaders.news);
+  useLastVisit(isCurrent ? formatted : null, changes, session, chunkLoaders.news);
   const isOrdered = ordered !== undefined;
   const notices = useNotices(
     { state, shopState, online, isOrdered, commands },
     session,
-    partLoaders.news,
+    chunkLoaders.news,
   );
   const layout = useControls(
     {
@@ -145,7 +145,7 @@ export function useScreen(props: CartScreenProps) {
       wanted: isLoading || isCart,
       attempt: cart,
     },
-    partLoaders.controls,
+    chunkLoaders.controls,
   );
   const shown = isCart ? formatted : null;
   return {
@@ -164,7 +164,7 @@ export function useScreen(props: CartScreenProps) {
     ordered,
     notices,
     layout,
-    shipping: useShipping(shown, layout, partLoaders.shipping),
+    shipping: useShipping(shown, layout, chunkLoaders.shipping),
     footer: footerOf(state, shopState, props, commands),
     /** Whether the shopper has pressed refresh, and the read has not finished. */
     isRefreshing,

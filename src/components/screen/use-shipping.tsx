@@ -2,16 +2,16 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
 import type { KnownShipping } from '../../core/view/total-rows.ts';
-import type * as shippingPart from '../shipping/shipping-part.tsx';
+import type * as shippingChunk from '../shipping/shipping-chunk.tsx';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { ControlsLayout } from './use-controls.ts';
 import { freeShippingPlace } from '../../core/markup/cart.ts';
 import type { MarkupChild } from '../../core/markup/node.ts';
 import { useDisplay } from '../ui/display.ts';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { useChunk } from '../ui/chunk-hooks.ts';
 
 /** The chunk that renders the free-shipping bar and shipping estimates. */
-export type ShippingPart = typeof shippingPart;
+export type ShippingChunk = typeof shippingChunk;
 
 /** The free-shipping bar, and what is announced of it. */
 interface ShownBar {
@@ -36,7 +36,7 @@ export interface ShippingDisplay extends KnownShipping {
 export function useShipping(
   shown: FormattedCart | null,
   layout: ControlsLayout,
-  loader: Loader<ShippingPart>,
+  loader: Loader<ShippingChunk>,
 ): ShippingDisplay {
   const view = shown?.view ?? null;
   const cart = shown?.source.cart ?? {};
@@ -47,8 +47,8 @@ export function useShipping(
   const threshold = freeShippingThreshold(cart, freeShipping, isShipped && layout.hasTotals);
   const hasEstimate = isShipped && changes?.shippingEstimate != null;
   const [wasDenied, setDenied] = useState(false);
-  const part = useLoaded(threshold !== null || hasEstimate, loader, shown?.source.cart);
-  if (view === null || part === undefined || changes === undefined) {
+  const chunk = useChunk(threshold !== null || hasEstimate, loader, shown?.source.cart);
+  if (view === null || chunk === undefined || changes === undefined) {
     return {
       bar: threshold !== null ? { node: freeShippingPlace, text: '', isReached: null } : null,
       estimate: null,
@@ -58,7 +58,7 @@ export function useShipping(
     };
   }
 
-  const shipping = part.shippingDisplay({
+  const shipping = chunk.shippingDisplay({
     cart,
     view,
     display,

@@ -13,7 +13,7 @@ import type { matchPageColours } from './page-colours.ts';
 export interface ShopDisplay {
   /** The view of a cart is rebuilt when this is another object. */
   readonly settings: ScreenSettings;
-  /** Those of a late part are completed by its own function, such as `useScreenMessages()`. */
+  /** Those of a late chunk are completed by its own function, such as `useScreenMessages()`. */
   readonly messages: ShellMessages & Partial<Messages>;
   /**
    * Language and direction of the messages, if they may differ from the page's.

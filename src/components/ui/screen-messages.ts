@@ -3,7 +3,7 @@ import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import { useDisplay } from './display.ts';
 
 /**
- * Returns a function that completes messages by the English ones of a part. They are merged once for
+ * Returns a function that completes messages by the English ones of a chunk. They are merged once for
  * the same messages: each line needs them, and the view of a cart is rebuilt for others.
  */
 export function completedBy<T extends Partial<Messages>>(

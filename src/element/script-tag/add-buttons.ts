@@ -3,7 +3,7 @@ import { loadedMessages } from '../../core/messages/load-messages.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { elementDefaults } from '../settings/element-defaults.ts';
 import { findCartElement, requireCartElement } from '../tag/guest-cart-element.ts';
-import { controlsChunk } from '../tag/load-chunks.ts';
+import { controlsLoader } from '../tag/load-chunks.ts';
 
 // Buttons and forms of the page that add products.
 
@@ -18,7 +18,7 @@ export async function addByButton(
   submitter?: HTMLElement | null,
 ): Promise<readonly CartItem[]> {
   try {
-    const { addFrom } = await controlsChunk.load();
+    const { addFrom } = await controlsLoader.load();
     // Not `addItems` of the API: the part logs mistakes together with the element.
     return await addFrom(requireCartElement, source, submitter);
   } catch (error) {
@@ -38,5 +38,5 @@ export function preloadForAdds(): void {
   // Not `querySelector`, which an element of that name hides. A press tries again, and reports the
   // failure.
   if (document.querySelectorAll('[data-guest-cart-add]').length === 0) return;
-  controlsChunk.load().catch(() => undefined);
+  controlsLoader.load().catch(() => undefined);
 }

@@ -22,14 +22,14 @@ const loadPaint = async () =>
   (await Promise.all([import('../first-paint/build-snapshot.ts'), loadBadge()]))[0];
 
 /** Defines the element and creates the API. It imports the badge's code. */
-const loadApp = async () => (await Promise.all([import('./app-part.ts'), loadBadge()]))[0];
+const loadApp = async () => (await Promise.all([import('./app-chunk.ts'), loadBadge()]))[0];
 
 /**
  * Renders a cart. The app loads it as well, but would request it only when it has started. It
  * imports the code of all others.
  */
 const loadScreen = (): Promise<unknown> =>
-  Promise.all([import('../tag/screen-part.tsx'), import('../first-paint/build-snapshot.ts')]);
+  Promise.all([import('../tag/screen-chunk.tsx'), import('../first-paint/build-snapshot.ts')]);
 
 /** Milliseconds after which the app is loaded even if nothing is painted. */
 const maxPaintWait = 1000;

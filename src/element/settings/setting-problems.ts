@@ -9,7 +9,7 @@ import {
 import { differingSettings, type SharedSettings } from '../../core/settings/shared-settings.ts';
 import { targetOf } from './find-script-tag.ts';
 
-/** A mistake in an element or the script tag. `diagnostics-part.ts` has the sentence of each kind. */
+/** A mistake in an element or the script tag. `diagnostics-chunk.ts` has the sentence of each kind. */
 export type SettingProblem =
   | { readonly kind: 'unusable'; readonly name: keyof typeof scriptSettings }
   /** An attribute that may be a misspelled setting. */

@@ -7,7 +7,7 @@ import { enShell } from '../../core/messages/en-shell.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { frameOf, renderNode, shadowOf } from '../first-paint/snapshot.ts';
 import type { ElementBase, LocalizedMessages } from './element-base.ts';
-import { controlsChunk, screenChunk, type ScreenChunk } from './load-chunks.ts';
+import { controlsLoader, screenLoader, type ScreenChunk } from './load-chunks.ts';
 
 /** Says in the element that the cart cannot be shown, because the code that renders it did not load. */
 export function sayNotShown({ host, messages }: ElementBase): HTMLElement {
@@ -68,8 +68,8 @@ export function createCartRoot(element: ElementBase) {
     return stableDisplay({
       settings: stableSettings({ ...settings(), locale: usableLocale(localized.locale) }),
       messages: localized.messages,
-      matchPageColours: screenChunk.loaded()?.matchPageColours,
-      lockPageScroll: screenChunk.loaded()?.lockPageScroll,
+      matchPageColours: screenLoader.loaded()?.matchPageColours,
+      lockPageScroll: screenLoader.loaded()?.lockPageScroll,
     });
   }
 
@@ -78,7 +78,7 @@ export function createCartRoot(element: ElementBase) {
     if (mode === 'badge') badge.show(frame, shopView, display, drawer.getState().isOpen);
     else badge.remove();
     // A painted cart stays.
-    if (mode === 'inline' && screenChunk.hasFailed() && frame.firstChild === null)
+    if (mode === 'inline' && screenLoader.hasFailed() && frame.firstChild === null)
       sayNotShown(element);
   }
 
@@ -91,13 +91,13 @@ export function createCartRoot(element: ElementBase) {
       const display = displayOf(localized);
       // The button replaces a painted badge during a press, which then has no click.
       if (frame.querySelector('span.gc-badge:active') !== null) drawer.setState({ isOpen: true });
-      const screen = screenChunk.loaded();
+      const screen = screenLoader.loaded();
       if (screen === undefined) {
         renderWithoutScreen(shopView, display);
         return;
       }
       root ??= screen.createRoot(frame);
-      root.render(screen.elementWidget({ element, shopView, display, controls: controlsChunk }));
+      root.render(screen.elementWidget({ element, shopView, display, controls: controlsLoader }));
     },
     remove: (): void => root?.unmount(),
   };

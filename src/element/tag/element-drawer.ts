@@ -1,7 +1,7 @@
 import { sayNotShown } from './cart-root.ts';
 import type { ElementBase } from './element-base.ts';
 import type { ElementLifecycle } from './element-lifecycle.ts';
-import { screenChunk } from './load-chunks.ts';
+import { screenLoader } from './load-chunks.ts';
 
 /**
  * Shows an open drawer as modal again. A dialog that is moved in the page leaves the top layer and
@@ -17,7 +17,7 @@ function restoreModal(shadow: ShadowRoot | null): void {
 
 /** Calls one of the functions: immediately if the screen has loaded. */
 function whenScreenLoaded(onLoaded: () => void, onFailed: () => void): void {
-  if (screenChunk.loaded() === undefined) screenChunk.load().then(onLoaded, onFailed);
+  if (screenLoader.loaded() === undefined) screenLoader.load().then(onLoaded, onFailed);
   else onLoaded();
 }
 
@@ -48,7 +48,7 @@ export function createElementDrawer(
   for (const type of ['pointerover', 'focusin']) {
     host.addEventListener(type, () => {
       if (connection() !== undefined && settings().mode !== 'inline')
-        screenChunk.load().catch(() => undefined);
+        screenLoader.load().catch(() => undefined);
     });
   }
   drawer.subscribe((now, before) => {

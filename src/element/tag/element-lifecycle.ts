@@ -7,8 +7,8 @@ import { createCartRoot, type CartRoot } from './cart-root.ts';
 import type { ElementBase } from './element-base.ts';
 import { showSnapshot, storeSnapshot } from './element-snapshot.ts';
 import { elementStyles } from './element-styles.ts';
-import { controlsChunk, diagnoseWhenIdle, loadWhenIdle, screenChunk } from './load-chunks.ts';
-import type * as rarePart from './rare-part.ts';
+import { controlsLoader, diagnoseWhenIdle, loadWhenIdle, screenLoader } from './load-chunks.ts';
+import type * as rareChunk from './rare-chunk.ts';
 import { connectToShop, updateConnection, type ShopConnection } from './shop-connection.ts';
 import { shopOf } from './shop-registry.ts';
 
@@ -22,7 +22,8 @@ function diagnose(
   { host, settings, page }: ElementBase,
   first: () => SharedSettings | undefined,
 ): () => void {
-  const find = ({ elementProblems }: typeof rarePart) => elementProblems(host, settings(), first());
+  const find = ({ elementProblems }: typeof rareChunk) =>
+    elementProblems(host, settings(), first());
   return diagnoseWhenIdle(host, find, page.report);
 }
 
@@ -41,13 +42,13 @@ function inMicrotask(task: () => void): () => void {
 
 /** An inline cart is rendered when the screen has loaded. */
 async function loadInlineScreen({ settings }: ElementBase): Promise<void> {
-  if (settings().mode === 'inline') await screenChunk.load().catch(() => undefined);
+  if (settings().mode === 'inline') await screenLoader.load().catch(() => undefined);
 }
 
 /** Pictures come with the controls. @param onLoaded not called if they have loaded before */
 async function loadPictures({ resolveItem }: ElementBase, onLoaded: () => void): Promise<void> {
-  if (resolveItem() == null || controlsChunk.loaded() !== undefined) return;
-  await controlsChunk.load().then(onLoaded, () => undefined);
+  if (resolveItem() == null || controlsLoader.loaded() !== undefined) return;
+  await controlsLoader.load().then(onLoaded, () => undefined);
 }
 
 /** Reports a mistake in the settings. Any other error is one of this code. */
@@ -78,9 +79,9 @@ function followCart(
     if (hasTotals) lastTotals = totals?.data;
     if (isRead || hasTotals) store();
     // The shop can be reached again.
-    if (isRead && screenChunk.hasFailed()) screenChunk.load().catch(() => undefined);
+    if (isRead && screenLoader.hasFailed()) screenLoader.load().catch(() => undefined);
     // The screen follows the cart by itself.
-    if (screenChunk.loaded() === undefined) render();
+    if (screenLoader.loaded() === undefined) render();
   }
 
   function onScreenLoaded(): void {
@@ -89,7 +90,7 @@ function followCart(
   }
 
   // Not for the life of the element, which the chunk would keep in memory.
-  for (const stop of [view.subscribe(onChange), screenChunk.subscribe(onScreenLoaded)])
+  for (const stop of [view.subscribe(onChange), screenLoader.subscribe(onScreenLoaded)])
     lifetime.signal.addEventListener('abort', stop);
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../first-paint/snapshot.ts';
 import type { ElementBase } from './element-base.ts';
 import { elementStyles } from './element-styles.ts';
-import { controlsChunk, paintChunk } from './load-chunks.ts';
+import { controlsLoader, paintLoader } from './load-chunks.ts';
 import type { ElementShop } from './shop-registry.ts';
 
 // The snapshot of an element: stored for the next visit, and shown there until the cart is rendered.
@@ -48,9 +48,9 @@ function snapshotsOf(
     // have one.
     hasPicture: (line) =>
       lineProduct !== undefined ||
-      (resolveItem != null && (controlsChunk.loaded()?.hasPicture(resolveItem, [line]) ?? true)),
+      (resolveItem != null && (controlsLoader.loaded()?.hasPicture(resolveItem, [line]) ?? true)),
   };
-  const all = paintChunk.loaded();
+  const all = paintLoader.loaded();
   if (all !== undefined) return all.buildSnapshots(cart, shown, messages, true);
   // Before that code has loaded, the next page can paint a badge.
   const badge = badgeOf(cart, shown, mergeMessages(enSummary, messages), true);
@@ -128,10 +128,10 @@ async function showThatStale(
   // A badge has no room for a notice. Its drawer shows the error.
   if (mode !== 'inline') return;
   // Without that code the snapshot stays as it is.
-  const part = await import('./stale-notice-part.ts').catch(() => undefined);
+  const chunk = await import('./stale-notice-chunk.ts').catch(() => undefined);
   const { locale, messages } = element;
   const notice = { reader, stored, messages: messages.get(), locale: locale(), timeZone };
-  if (isUnreadable(reader)) part?.showStaleNotice(frameOf(shadow), notice);
+  if (isUnreadable(reader)) chunk?.showStaleNotice(frameOf(shadow), notice);
 }
 
 interface ShowSnapshotOptions {

@@ -17,7 +17,7 @@ import type { NewCartItem } from '../../core/api/arguments.ts';
 import { createCartMutations, type CartMutations } from '../../core/cart/state/mutation.ts';
 import { onDefaultsChange } from '../settings/element-defaults.ts';
 import type { ControlsHost } from '../controls/add-items-to.ts';
-import { controlsChunk } from './load-chunks.ts';
+import { controlsLoader } from './load-chunks.ts';
 import { createElementBase } from './element-base.ts';
 import { createElementDrawer } from './element-drawer.ts';
 import { createElementLifecycle } from './element-lifecycle.ts';
@@ -220,7 +220,7 @@ export class GuestCartElement extends Base {
    * the cart
    */
   async addItems(items: readonly NewCartItem[]): Promise<readonly CartItem[]> {
-    return (await controlsChunk.load()).addItemsTo(this.#controlsHost, items);
+    return (await controlsLoader.load()).addItemsTo(this.#controlsHost, items);
   }
 
   /**
@@ -228,7 +228,7 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError}
    */
   async emptyCart(): Promise<void> {
-    return (await controlsChunk.load()).emptyCartOf(this.#controlsHost);
+    return (await controlsLoader.load()).emptyCartOf(this.#controlsHost);
   }
 
   /**

@@ -1,21 +1,21 @@
 import { GuestCartError } from '../../core/api/errors.ts';
 import { createLoader, type Loader } from '../../core/cart/state/loader.ts';
 import { savesData, whenIdle } from '../../core/cart/state/when-idle.ts';
-import type * as diagnostics from '../settings/diagnostics-part.ts';
+import type * as diagnostics from '../settings/diagnostics-chunk.ts';
 import type { SettingProblem } from '../settings/setting-problems.ts';
 import type * as buildSnapshot from '../first-paint/build-snapshot.ts';
-import type * as controlsPart from './element-controls-part.ts';
+import type * as controlsChunk from './element-controls-chunk.ts';
 import { withSheet } from './element-styles.ts';
-import type * as rarePart from './rare-part.ts';
-import type * as screenPart from './screen-part.tsx';
+import type * as rareChunk from './rare-chunk.ts';
+import type * as screenChunk from './screen-chunk.tsx';
 
 // What loads after the tag, and when.
 
 /** The cart's commands, the products of add buttons, and the components of controls and pictures. */
-export type ControlsChunk = typeof controlsPart;
+export type ElementControlsChunk = typeof controlsChunk;
 
 /** What renders badge, drawer and cart, with the view library. */
-export type ScreenChunk = typeof screenPart;
+export type ScreenChunk = typeof screenChunk;
 
 const logged = new Set<string>();
 
@@ -29,8 +29,8 @@ function loadError(what: 'changes' | 'creates' | 'shows', cause: unknown): Guest
   return error;
 }
 
-interface Chunk<T> extends Loader<T> {
-  readonly uses: readonly Chunk<object>[];
+interface ChunkLoader<T> extends Loader<T> {
+  readonly uses: readonly ChunkLoader<object>[];
 }
 
 /**
@@ -39,11 +39,11 @@ interface Chunk<T> extends Loader<T> {
  * @param uses the chunks that its file imports, as `scripts/package/chunks.ts` has them, but for those
  * that the element has loaded. They are requested together with it, not one after the other
  */
-function createChunk<T extends object>(
+function createChunkLoader<T extends object>(
   what: 'changes' | 'creates' | 'shows',
   request: () => Promise<T>,
-  uses: readonly Chunk<object>[] = [],
-): Chunk<T> {
+  uses: readonly ChunkLoader<object>[] = [],
+): ChunkLoader<T> {
   const loader = createLoader(async () => {
     try {
       const [chunk] = await Promise.all([request(), ...uses.map(({ load }) => load())]);
@@ -59,29 +59,29 @@ function createChunk<T extends object>(
  * What the screen and the controls format a cart with. Builds the snapshot of an inline cart; the
  * rest of the chunk is for the first paint.
  */
-export const paintChunk: Chunk<typeof buildSnapshot> = /* @__PURE__ */ createChunk(
+export const paintLoader: ChunkLoader<typeof buildSnapshot> = /* @__PURE__ */ createChunkLoader(
   'shows',
   () => import('../first-paint/build-snapshot.ts'),
 );
 
 /** Creates a cart, reads error responses, and looks for mistakes in settings. */
-export const rareChunk: Chunk<typeof rarePart> = /* @__PURE__ */ createChunk(
+export const rareLoader: ChunkLoader<typeof rareChunk> = /* @__PURE__ */ createChunkLoader(
   'creates',
-  () => import('./rare-part.ts'),
+  () => import('./rare-chunk.ts'),
 );
 
 /** Renders badge, drawer and cart. A page with a closed drawer does not need it. */
-export const screenChunk: Chunk<ScreenChunk> = /* @__PURE__ */ createChunk(
+export const screenLoader: ChunkLoader<ScreenChunk> = /* @__PURE__ */ createChunkLoader(
   'shows',
-  async () => withSheet('screen', await import('./screen-part.tsx')),
-  [paintChunk],
+  async () => withSheet('screen', await import('./screen-chunk.tsx')),
+  [paintLoader],
 );
 
 /** Changes the cart. Pages without features, controls and pictures do not need it. */
-export const controlsChunk: Chunk<ControlsChunk> = /* @__PURE__ */ createChunk(
+export const controlsLoader: ChunkLoader<ElementControlsChunk> = /* @__PURE__ */ createChunkLoader(
   'changes',
-  async () => withSheet('controls', await import('./element-controls-part.ts')),
-  [screenChunk, paintChunk, rareChunk],
+  async () => withSheet('controls', await import('./element-controls-chunk.ts')),
+  [screenLoader, paintLoader, rareLoader],
 );
 
 /**
@@ -90,15 +90,15 @@ export const controlsChunk: Chunk<ControlsChunk> = /* @__PURE__ */ createChunk(
  */
 export function loadWhenIdle(): () => void {
   return whenIdle(() => {
-    rareChunk.load().catch(() => undefined);
-    if (!savesData()) screenChunk.load().catch(() => undefined);
+    rareLoader.load().catch(() => undefined);
+    if (!savesData()) screenLoader.load().catch(() => undefined);
   });
 }
 
 /** Loads the diagnostics. A page without problems never does. */
 export function loadDiagnostics(report: (loaded: typeof diagnostics) => void): void {
   // If the file does not load, the browser logs which one it is.
-  void import('../settings/diagnostics-part.ts').then(report, () => undefined);
+  void import('../settings/diagnostics-chunk.ts').then(report, () => undefined);
 }
 
 /**
@@ -107,15 +107,15 @@ export function loadDiagnostics(report: (loaded: typeof diagnostics) => void): v
  */
 export function diagnoseWhenIdle(
   element: Element,
-  find: (loaded: typeof rarePart) => readonly SettingProblem[],
+  find: (loaded: typeof rareChunk) => readonly SettingProblem[],
   report: (diagnostic: GuestCartError) => void,
 ): () => void {
   return whenIdle(() => {
-    const look = (loaded: typeof rarePart): void => {
+    const look = (loaded: typeof rareChunk): void => {
       const problems = find(loaded);
       if (problems.length > 0)
         loadDiagnostics(({ explain }) => explain(element, problems).forEach(report));
     };
-    rareChunk.load().then(look, () => undefined);
+    rareLoader.load().then(look, () => undefined);
   });
 }

@@ -8,7 +8,7 @@ import {
 } from '../../core/cart/state/events.ts';
 import { createShopView, type ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
-import { controlsChunk, loadDiagnostics } from './load-chunks.ts';
+import { controlsLoader, loadDiagnostics } from './load-chunks.ts';
 import { startReads, takeRenderedReads } from '../first-paint/rendered-reads.ts';
 import type { PageReporter } from '../settings/dispatch.ts';
 import type { ElementBase } from './element-base.ts';
@@ -128,7 +128,7 @@ export function connectToShop(
     features,
     controls,
     async loadChanges() {
-      const { createElementChanges } = await controlsChunk.load();
+      const { createElementChanges } = await controlsLoader.load();
       return createElementChanges(shop, settings, page);
     },
     onChangesLoaded() {

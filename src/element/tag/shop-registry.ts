@@ -7,7 +7,7 @@ import { createSession } from '../../core/cart/session/session.ts';
 import type { Shop } from '../../core/cart/shown/shop-view.ts';
 import { scopeOf } from '../../core/cart/record/record-keys.ts';
 import { elementOptions } from '../settings/element-defaults.ts';
-import { rareChunk } from './load-chunks.ts';
+import { rareLoader } from './load-chunks.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { SharedSettings } from '../../core/settings/shared-settings.ts';
 
@@ -48,7 +48,7 @@ function open(baseUrl: string, settings: ConnectionSettings): ElementShop {
     },
   };
   const api = createApi(apiOptions, async (...response) =>
-    (await rareChunk.load()).errorFromResponse(...response),
+    (await rareLoader.load()).errorFromResponse(...response),
   );
   const session = createSession(
     {
@@ -63,7 +63,7 @@ function open(baseUrl: string, settings: ConnectionSettings): ElementShop {
         return shop.hasCustomerCart;
       },
     },
-    rareChunk.load,
+    rareLoader.load,
   );
   const reader = createCartReader(session);
   const shop: ElementShop = {

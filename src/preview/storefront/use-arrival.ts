@@ -32,14 +32,14 @@ function sampleToOpen({ sample, store }: Settings): string | null {
  * What most carts load when they have lines, and their words. The first frame of a cart then has its
  * controls, and nothing moves later.
  */
-const partsQuery = (locale: string) =>
+const chunksQuery = (locale: string) =>
   queryOptions({
-    queryKey: ['preview', 'parts', locale],
+    queryKey: ['preview', 'chunks', locale],
     queryFn: async () => {
-      const { widgetPartLoaders } = await screenLoader.load();
+      const { widgetChunkLoaders } = await screenLoader.load();
       return Promise.all([
-        widgetPartLoaders.controls.load(),
-        widgetPartLoaders.shipping.load(),
+        widgetChunkLoaders.controls.load(),
+        widgetChunkLoaders.shipping.load(),
         import('../../react/provider-commands.ts'),
         loadMessages(locale),
       ]);
@@ -65,7 +65,7 @@ export function useArrival(settings: Settings): boolean {
     enabled: realShop === null,
   });
   const [{ locale }] = useState(settings);
-  const { isLoading: isLoadingParts } = useQuery(partsQuery(locale));
+  const { isLoading: isLoadingChunks } = useQuery(chunksQuery(locale));
   useEffect(() => {
     // Strict mode runs this effect twice.
     if (hasStarted.current) return;
@@ -80,7 +80,7 @@ export function useArrival(settings: Settings): boolean {
   }, [sample, session]);
   const needsCustomer = customerId !== null && isReadingCustomers;
   const needsProducts = isReadingProducts && failureCount === 0;
-  return !isOpening && !isLoadingParts && !needsProducts && !needsCustomer;
+  return !isOpening && !isLoadingChunks && !needsProducts && !needsCustomer;
 }
 
 /**

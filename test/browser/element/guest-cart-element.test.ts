@@ -137,6 +137,6 @@ it('a theme’s rule for :focus has no effect on the host while something in the
       const { outlineStyle, boxShadow } = getComputedStyle(cart);
       return { isFocused: cart.matches(':focus'), outlineStyle, boxShadow };
     });
-  // The rule is in a part that loads after the badge.
+  // The rule is in a chunk that loads after the badge.
   await expect.poll(styles).toEqual({ isFocused: true, outlineStyle: 'none', boxShadow: 'none' });
 });

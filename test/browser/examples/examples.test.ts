@@ -167,7 +167,7 @@ describe('the packed package', () => {
       await page.waitForFunction(() =>
         performance
           .getEntriesByType('resource')
-          .some(({ name }) => name.includes('/provider-rare-part')),
+          .some(({ name }) => name.includes('/provider-rare-chunk')),
       );
       await addMug(shop);
       await page.getByText('1 in the cart').waitFor();

@@ -5,7 +5,7 @@ import { setUpReactPage, sheet } from './react-page.ts';
 const { open } = setUpReactPage('app.tsx', { splits: true });
 
 const html = `${sheet}<div id="app"></div>`;
-const screenFile = '**/widget-screen-part.js';
+const screenFile = '**/widget-screen-chunk.js';
 
 it('a press opens the drawer before the code of the cart has arrived', async () => {
   let release: (() => void) | undefined;

@@ -15,7 +15,7 @@ import { storedCart } from '../../support/browser/shop-pages.ts';
  * Builds a React page for the tests of a file.
  *
  * @param entry in this folder
- * @param options `splits`: whether parts that load late are files of their own. @default false
+ * @param options `splits`: whether chunks are files of their own. @default false
  */
 export function setUpReactPage(entry: string, { splits = false } = {}) {
   let browser: Browser;

@@ -65,7 +65,7 @@ it('a plain page shows pictures, links and what is sold out after one request, a
   await visit.page.locator('.gc-line', { hasText: 'Notebook A5' }).getByText('Sold out').waitFor();
   expect(lookUps()).toBe(2);
   expect(visit.errors).toEqual([]);
-  expect(without.paths.filter((path) => path.includes('catalogue-part'))).toEqual([]);
+  expect(without.paths.filter((path) => path.includes('catalogue-chunk'))).toEqual([]);
 });
 
 it('a line that is sold out has no “+” to press, and the drawer says so at the checkout and leads to it', async () => {

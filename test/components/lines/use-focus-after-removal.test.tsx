@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { LineEditsState } from '../../../src/core/cart/state/lines-state.ts';
-import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
+import * as controlsChunk from '../../../src/components/screen/controls-chunk.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { withLines } from '../../support/screen-controls.ts';
@@ -36,7 +36,7 @@ describe('a restored line that is rendered after its undo row was removed', () =
       }).value;
       return (
         <>
-          <ShownScreen {...makeScreenProps({ cart, changes: withLines(lines), controlsPart })} />
+          <ShownScreen {...makeScreenProps({ cart, changes: withLines(lines), controlsChunk })} />
           <button type="button">Elsewhere</button>
         </>
       );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
+import * as controlsChunk from '../../../src/components/screen/controls-chunk.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { quietCommands, withLines } from '../../support/screen-controls.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
@@ -17,7 +17,7 @@ test('a button that moved away during its press is pressed, if the controls load
   // What is under the pointer now.
   document.elementFromPoint = () => document.body;
   onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'));
-  render(<ShownScreen {...makeScreenProps({ cart: cart.value, changes, controlsPart })} />);
+  render(<ShownScreen {...makeScreenProps({ cart: cart.value, changes, controlsChunk })} />);
   const button = screen.getByRole('button', { name: /Remove/ });
   fireEvent.pointerDown(button, { isPrimary: true });
   fireEvent.pointerUp(document.body, { isPrimary: true });

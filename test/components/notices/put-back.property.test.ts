@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { newsNotice, offerItems } from '../../../src/components/notices/news-part.ts';
+import { newsNotice, offerItems } from '../../../src/components/notices/news-chunk.ts';
 import {
   GuestCartError,
   type GuestCartErrorCode,

@@ -2,8 +2,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import * as detailsPart from '../../../src/components/details/details-part.tsx';
-import type { DetailsPart } from '../../../src/components/screen/cart-details.tsx';
+import * as detailsChunk from '../../../src/components/details/details-chunk.tsx';
+import type { DetailsChunk } from '../../../src/components/screen/cart-details.tsx';
 import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
@@ -20,9 +20,9 @@ function open(
   body: object,
   settings: Parameters<typeof ShownCartBody>[0]['settings'] = { details: 'full' },
 ) {
-  const calls: PromiseWithResolvers<DetailsPart>[] = [];
+  const calls: PromiseWithResolvers<DetailsChunk>[] = [];
   const loadDetails = vi.fn(() => {
-    const call = Promise.withResolvers<DetailsPart>();
+    const call = Promise.withResolvers<DetailsChunk>();
     calls.push(call);
     return call.promise;
   });
@@ -43,7 +43,7 @@ function open(
     loadDetails,
     /** The cart is read again. */
     read: () => result.rerender(shown()),
-    arrive: () => act(async () => calls.at(-1)!.resolve(detailsPart)),
+    arrive: () => act(async () => calls.at(-1)!.resolve(detailsChunk)),
     fail: () => act(async () => calls.at(-1)!.reject(new TypeError('Failed to fetch'))),
     toggle: () => userEvent.click(screen.getByText(en.details)),
   };

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { loadingChanges } from '../../../src/core/cart/shown/shown-changes.ts';
-import type { ControlsPart } from '../../../src/components/screen/use-controls.ts';
+import type { ControlsChunk } from '../../../src/components/screen/use-controls.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import type { CheckoutCart } from '../../../src/core/cart/state/events.ts';
 import {
@@ -271,11 +271,11 @@ describe('a checkout while the code of the controls', () => {
   const { value: cart } = decodeCart({ is_active: true, items: [mug], items_count: 1 });
 
   /** Presses the checkout of a cart whose controls load as the test says. */
-  function press(changes: ScreenOptions['changes'], load: () => Promise<ControlsPart>) {
+  function press(changes: ScreenOptions['changes'], load: () => Promise<ControlsChunk>) {
     const checkOut = vi.fn<() => void>();
-    const { partLoaders, ...props } = makeScreenProps({ cart, changes, checkOut });
+    const { chunkLoaders, ...props } = makeScreenProps({ cart, changes, checkOut });
     render(
-      <ShownScreen {...props} partLoaders={{ ...partLoaders, controls: createLoader(load) }} />,
+      <ShownScreen {...props} chunkLoaders={{ ...chunkLoaders, controls: createLoader(load) }} />,
     );
     fireEvent.click(button(en.checkout));
     return checkOut;

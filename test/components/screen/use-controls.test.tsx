@@ -4,11 +4,11 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Customization } from '../../../src/components/ui/customization.ts';
 import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
-import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
+import * as controlsChunk from '../../../src/components/screen/controls-chunk.tsx';
 import {
   useControls,
   type ControlsInput,
-  type ControlsPart,
+  type ControlsChunk,
 } from '../../../src/components/screen/use-controls.ts';
 import { makeScreenProps, type ScreenOptions } from '../../support/screen-props.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
@@ -28,9 +28,9 @@ const nextTask = (): Promise<unknown> => new Promise((resolve) => void setTimeou
 
 /** The controls of a cart. The test decides when their chunk loads or fails. */
 function open(given: Partial<ControlsInput>, custom: Partial<Customization> = {}) {
-  const calls: PromiseWithResolvers<ControlsPart>[] = [];
+  const calls: PromiseWithResolvers<ControlsChunk>[] = [];
   const load = vi.fn(() => {
-    const call = Promise.withResolvers<ControlsPart>();
+    const call = Promise.withResolvers<ControlsChunk>();
     calls.push(call);
     return call.promise;
   });
@@ -45,7 +45,7 @@ function open(given: Partial<ControlsInput>, custom: Partial<Customization> = {}
     update: (next: Partial<ControlsInput>) => rerender({ ...quiet, ...given, ...next }),
     arrive: () =>
       act(async () => {
-        calls.at(-1)!.resolve(controlsPart);
+        calls.at(-1)!.resolve(controlsChunk);
         await nextTask();
       }),
     fail: () =>
@@ -77,15 +77,18 @@ describe('the controls chunk', () => {
     ['there is no cart', 0, { cart: null, current: { status: 'none' } }],
     ['the cart was ordered', 0, { cart: { is_active: false } }],
   ])('while %s is loaded %i times for its features', (_, times, given) => {
-    const controls = vi.fn(() => new Promise<ControlsPart>(() => undefined));
-    const { partLoaders, ...props } = makeScreenProps({
+    const controls = vi.fn(() => new Promise<ControlsChunk>(() => undefined));
+    const { chunkLoaders, ...props } = makeScreenProps({
       cart: null,
       changes: withLines(),
       fetchStatus: 'fetching',
       ...given,
     });
     render(
-      <ShownScreen {...props} partLoaders={{ ...partLoaders, controls: createLoader(controls) }} />,
+      <ShownScreen
+        {...props}
+        chunkLoaders={{ ...chunkLoaders, controls: createLoader(controls) }}
+      />,
     );
     expect(controls).toHaveBeenCalledTimes(times);
   });
@@ -109,7 +112,7 @@ describe('the controls chunk', () => {
     expect(controls().loaded).toBeNull();
     expect(controls().hasPictures).toBe(custom === withPictures);
     await arrive();
-    expect(controls().loaded?.part).toBe(controlsPart);
+    expect(controls().loaded?.chunk).toBe(controlsChunk);
     update({ attempt: 1 });
     expect(load).toHaveBeenCalledOnce();
   });
@@ -121,7 +124,7 @@ describe('the controls chunk', () => {
     expect(load).toHaveBeenCalledOnce();
     update({ attempt: 1 });
     await arrive();
-    expect(controls().loaded?.part).toBe(controlsPart);
+    expect(controls().loaded?.chunk).toBe(controlsChunk);
   });
 });
 
@@ -138,7 +141,7 @@ describe('a cart that is loading', () => {
 
   test('has placeholders for its controls and pictures, so that nothing moves when it loads', async () => {
     expect(boxes({ changes, resolveItem: () => null })).toEqual([3, 3, 3, 0]);
-    await act(() => import('../../../src/components/screen/controls-part.tsx'));
+    await act(() => import('../../../src/components/screen/controls-chunk.tsx'));
   });
 
   test('has a placeholder for the checkout button of a page that can check out', () => {

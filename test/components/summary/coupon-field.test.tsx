@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { focusCoupon } from '../../../src/components/summary/focus-coupon.ts';
 import type { WidgetCommands } from '../../../src/core/cart/shown/shown-changes.ts';
 import type { CouponState } from '../../../src/core/cart/state/coupon-state.ts';
-import * as controlsPart from '../../../src/components/screen/controls-part.tsx';
+import * as controlsChunk from '../../../src/components/screen/controls-chunk.tsx';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -22,7 +22,7 @@ function open(first: Partial<CouponState> = {}, commands: Partial<WidgetCommands
   const begun = { coupon: { wanted: 'TEN' } } as ReturnType<WidgetCommands['getState']>; // all that a press reads
   const screenOf = (coupon: Partial<CouponState>) => {
     const changes = withCoupon(coupon, { getState: () => begun, ...commands });
-    return <ShownScreen {...makeScreenProps({ cart, changes, controlsPart })} />;
+    return <ShownScreen {...makeScreenProps({ cart, changes, controlsChunk })} />;
   };
   const { rerender } = render(screenOf(first));
   return {

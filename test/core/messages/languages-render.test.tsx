@@ -45,8 +45,8 @@ async function show(
     <ShownScreen {...makeScreenProps({ ...given, ...overrides })} />,
   );
   // The screen imports details and controls on demand, and these imports resolve after its own.
-  await act(() => import('../../../src/components/details/details-part.tsx'));
-  await act(() => import('../../../src/components/screen/controls-part.tsx'));
+  await act(() => import('../../../src/components/details/details-chunk.tsx'));
+  await act(() => import('../../../src/components/screen/controls-chunk.tsx'));
   const text = container.textContent;
   unmount();
   return text;

@@ -7,7 +7,7 @@ import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
 import { ShopWidget } from '../../../src/components/drawer/shop-widget.tsx';
 import { defaultSlot } from '../../../src/components/ui/slots.ts';
 import { useGuestCartContext, useGuestCartSession } from '../../../src/react/context.ts';
-import { widgetPartLoaders } from '../../../src/react/widget-screen-part.ts';
+import { widgetChunkLoaders } from '../../../src/react/widget-screen-chunk.ts';
 import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
 import { useShopView } from '../../../src/react/use-widget.ts';
 import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
@@ -83,9 +83,9 @@ function recordReads<T extends object>(target: T) {
   return { reads, recorded };
 }
 
-const toastLoader = createLoader(() => import('../../../src/components/feedback/toast-part.tsx'));
+const toastLoader = createLoader(() => import('../../../src/components/feedback/toast-chunk.tsx'));
 
-/** The settings that a widget reads once all of its parts have loaded. */
+/** The settings that a widget reads once all of its chunks have loaded. */
 async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
   const features = ['items', 'totals', 'coupons', 'shipping'] as const;
   const { transport, cartId } = await openFilledShop({});
@@ -115,7 +115,7 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
       custom: { slot: defaultSlot },
     };
     const cart = (
-      <CartScreen shopView={shopView} partLoaders={widgetPartLoaders} onCheckout={undefined} />
+      <CartScreen shopView={shopView} chunkLoaders={widgetChunkLoaders} onCheckout={undefined} />
     );
     const reaction = (
       <AddReaction mode="inline" shopView={shopView} drawer={drawer} toast={toastLoader} />
@@ -158,7 +158,7 @@ describe('a setting that the cart screen reads', () => {
   });
 
   test.each(Object.keys(displaySettings))(
-    '%s changes what the cart shows, at first or in a later part',
+    '%s changes what the cart shows, at first or in a late chunk',
     (name) => {
       const own = settingsWith(name as SettingName)[name as SettingName];
       // Rendering the same settings twice results in the same text, so a difference comes from the

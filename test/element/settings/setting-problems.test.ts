@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
 import { findScriptTag, targetOf } from '../../../src/element/settings/find-script-tag.ts';
-import { explain } from '../../../src/element/settings/diagnostics-part.ts';
+import { explain } from '../../../src/element/settings/diagnostics-chunk.ts';
 import { tagProblems } from '../../../src/element/settings/setting-problems.ts';
 
 afterEach(() => {

@@ -2,17 +2,17 @@
 import { expect, test } from 'vitest';
 import { chunks, type ChunkName } from '../../../scripts/package/chunks.ts';
 import {
-  controlsChunk,
-  paintChunk,
-  rareChunk,
-  screenChunk,
+  controlsLoader,
+  paintLoader,
+  rareLoader,
+  screenLoader,
 } from '../../../src/element/tag/load-chunks.ts';
 
 const loaders = {
-  paint: paintChunk,
-  screen: screenChunk,
-  rare: rareChunk,
-  controls: controlsChunk,
+  paint: paintLoader,
+  screen: screenLoader,
+  rare: rareLoader,
+  controls: controlsLoader,
 };
 
 /** They are loaded before the element: it is in one of them, and that imports the other. */

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GuestCartElement } from '../../../src/element/tag/guest-cart-element.ts';
 import { frameOf, paint, renderNode, shadowOf } from '../../../src/element/first-paint/snapshot.ts';
-import { screenChunk } from '../../../src/element/tag/load-chunks.ts';
+import { screenLoader } from '../../../src/element/tag/load-chunks.ts';
 import { createCartElement } from '../../support/create-cart-element.ts';
 import { createTestService } from '../../support/service.ts';
 
@@ -55,8 +55,8 @@ test('renders nothing if the element was removed before the update', async () =>
 
 test('is kept in memory by no chunk once it has left the page', async () => {
   let listeners = 0;
-  const { subscribe } = screenChunk;
-  vi.spyOn(screenChunk, 'subscribe').mockImplementation((listener) => {
+  const { subscribe } = screenLoader;
+  vi.spyOn(screenLoader, 'subscribe').mockImplementation((listener) => {
     listeners += 1;
     const stop = subscribe(listener);
     return () => {

@@ -6,8 +6,8 @@ import { createTestService } from '../../support/service.ts';
 
 const service = createTestService();
 const requestModule = '../../../src/core/api/request.ts';
-const part = '../../../src/element/tag/screen-part.tsx';
-const rare = '../../../src/element/tag/rare-part.ts';
+const screen = '../../../src/element/tag/screen-chunk.tsx';
+const rare = '../../../src/element/tag/rare-chunk.ts';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', service.fetch);
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.replaceChildren();
-  for (const mocked of [part, rare, requestModule]) vi.doUnmock(mocked);
+  for (const mocked of [screen, rare, requestModule]) vi.doUnmock(mocked);
   vi.resetModules();
 });
 
@@ -42,13 +42,13 @@ async function openBadge(blocked: string) {
 }
 
 test('a badge whose drawer could not be loaded says so, and opens it by another press', async () => {
-  const { element, find, log } = await openBadge(part);
+  const { element, find, log } = await openBadge(screen);
   element.show();
   await vi.waitFor(() =>
     expect(find('[role=alert]')?.textContent).toContain('Your cart can’t be shown here.'),
   );
   expect(log).toHaveBeenCalledOnce();
-  vi.doUnmock(part);
+  vi.doUnmock(screen);
   element.show();
   await vi.waitFor(() =>
     expect(find('dialog')?.textContent).toContain('Items you add show up here.'),

@@ -33,13 +33,13 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Delay of the script's chunks and of the shop's responses in milliseconds, to find tests that pass
- * only if these are fast: `GUEST_CART_LATE_PARTS=700 npx vitest run test/browser`.
+ * only if these are fast: `GUEST_CART_LATE_CHUNKS=700 npx vitest run test/browser`.
  */
-const lateParts = Number(process.env['GUEST_CART_LATE_PARTS'] ?? 0);
+const lateChunks = Number(process.env['GUEST_CART_LATE_CHUNKS'] ?? 0);
 const lateResponses = Number(process.env['GUEST_CART_LATE_RESPONSES'] ?? 0);
 
 /** Chunks of the script: files with a hash in the name, and languages. */
-const isPart = /(?:-[\w-]{8}|\/language-[\w-]+)\.js$/;
+const isChunk = /(?:-[\w-]{8}|\/language-[\w-]+)\.js$/;
 
 export interface HostServer extends Listening {
   /** The shop at `/rest`. */
@@ -102,7 +102,7 @@ export async function startHostServer(
       missing();
       return;
     }
-    const late = lateParts > 0 && isPart.test(pathname) ? setTimeout(lateParts) : undefined;
+    const late = lateChunks > 0 && isChunk.test(pathname) ? setTimeout(lateChunks) : undefined;
     Promise.all([readFile(file), late]).then(([bytes]) => send(200, type, bytes), missing);
   });
   const listening = await listen(server);

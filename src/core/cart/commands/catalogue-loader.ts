@@ -1,7 +1,7 @@
 import { createLoader } from '../state/loader.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import type { LineProductOf } from '../../view/types.ts';
-import type { Catalogue } from './catalogue-part.ts';
+import type { Catalogue } from './catalogue-chunk.ts';
 
 /**
  * Looks up the products of the lines. Its code is loaded for the first cart with lines. Without it,
@@ -9,7 +9,7 @@ import type { Catalogue } from './catalogue-part.ts';
  */
 export function createCatalogueLoader(dependencies: CommandsDependencies) {
   const { session, features, reader, isFeatureShown, onChange } = dependencies;
-  const code = createLoader(() => import('./catalogue-part.ts'));
+  const code = createLoader(() => import('./catalogue-chunk.ts'));
   let catalogue: Catalogue | undefined;
 
   /** Looks up the products of the cart that are not known. */

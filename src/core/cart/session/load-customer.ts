@@ -1,8 +1,8 @@
 import { GuestCartError } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
-import type * as CustomerPart from './customer-part.ts';
+import type * as CustomerChunk from './customer-chunk.ts';
 
-let loaded: typeof CustomerPart | undefined;
+let loaded: typeof CustomerChunk | undefined;
 
 /**
  * Loads the code for sign-ins and customers' carts, which guests do not need. A browser never repeats
@@ -15,7 +15,7 @@ export async function loadCustomer() {
   if (loaded === undefined && isOffline())
     throw new GuestCartError('network', what, { notSent: true });
   try {
-    return (loaded = await import('./customer-part.ts'));
+    return (loaded = await import('./customer-chunk.ts'));
   } catch (cause) {
     throw new GuestCartError('network', what, { cause });
   }

@@ -1,9 +1,9 @@
 import { createShared } from './stable.ts';
 
-/** Code that is loaded on demand. */
-export interface Loader<Part> {
+/** Loads a chunk: code that is loaded on demand. */
+export interface Loader<Chunk> {
   /** Undefined until it has loaded. */
-  readonly loaded: () => Part | undefined;
+  readonly loaded: () => Chunk | undefined;
   /** Whether the last try to load it has failed. */
   readonly hasFailed: () => boolean;
   /** Calls a listener when it has loaded, or could not be loaded. */
@@ -14,30 +14,30 @@ export interface Loader<Part> {
    *
    * @throws if it could not be loaded. The next call tries again
    */
-  readonly load: () => Promise<Part>;
+  readonly load: () => Promise<Chunk>;
 }
 
-export function createLoader<Part>(request: () => Promise<Part>): Loader<Part> {
+export function createLoader<Chunk>(request: () => Promise<Chunk>): Loader<Chunk> {
   const { subscribe, notify } = createShared(() => () => undefined);
-  let part: Part | undefined;
+  let chunk: Chunk | undefined;
   let hasFailed = false;
-  let loading: Promise<Part> | undefined;
+  let loading: Promise<Chunk> | undefined;
 
-  async function load(): Promise<Part> {
+  async function load(): Promise<Chunk> {
     try {
-      part = await request();
-      return part;
+      chunk = await request();
+      return chunk;
     } catch (error) {
       loading = undefined;
       throw error;
     } finally {
-      hasFailed = part === undefined;
+      hasFailed = chunk === undefined;
       notify();
     }
   }
 
   return {
-    loaded: () => part,
+    loaded: () => chunk,
     hasFailed: () => hasFailed,
     subscribe,
     load: () => (loading ??= load()),

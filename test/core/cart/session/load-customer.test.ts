@@ -5,18 +5,18 @@ import * as request from '../../../../src/core/api/request.ts';
 import { createTestService } from '../../../support/service.ts';
 
 const requestModule = '../../../../src/core/api/request.ts';
-const part = '../../../../src/core/cart/session/customer-part.ts';
+const chunk = '../../../../src/core/cart/session/customer-chunk.ts';
 const shop = createTestService();
 
 afterEach(() => {
   shop.online();
-  for (const mocked of [part, requestModule]) vi.doUnmock(mocked);
+  for (const mocked of [chunk, requestModule]) vi.doUnmock(mocked);
   vi.resetModules();
 });
 
 test('while offline, the code is not imported, because a browser never repeats a failed import', async () => {
   let imports = 0;
-  vi.doMock(part, () => ({ assignCustomer: (imports += 1) }));
+  vi.doMock(chunk, () => ({ assignCustomer: (imports += 1) }));
   vi.resetModules();
   // This module listens to the page for as long as it lives.
   vi.doMock(requestModule, () => request);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, afterEach, beforeEach, onTestFinished, vi } from 'vitest';
-import { addedText, AddedItemsToast } from '../../../src/components/feedback/toast-part.tsx';
+import { addedText, AddedItemsToast } from '../../../src/components/feedback/toast-chunk.tsx';
 import { en } from '../../../src/core/messages/en.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
 import { shownShop } from '../../support/shown-shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newsNotice, newsNotices } from '../../../src/components/notices/news-part.ts';
+import { newsNotice, newsNotices } from '../../../src/components/notices/news-chunk.ts';
 import { announcedNotices } from '../../../src/components/notices/notices.ts';
 import { enNews } from '../../../src/core/messages/en-news.ts';
 import type { News } from '../../../src/core/cart/session/news.ts';

@@ -7,7 +7,7 @@ export { addItemsTo, emptyCartOf } from '../controls/add-items-to.ts';
 export { createElementChanges } from '../controls/element-changes.ts';
 
 // The other half of the controls chunk: the components, and their styles.
-export * from '../../components/screen/controls-part.tsx';
+export * from '../../components/screen/controls-chunk.tsx';
 
 /**
  * The stylesheet of the controls. Not re-exported from the file: the package's types cannot import a

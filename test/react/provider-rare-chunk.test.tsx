@@ -11,7 +11,7 @@ import { openShop } from '../support/open-shop.tsx';
 
 const network = vi.hoisted(() => ({ isOnline: false }));
 
-vi.mock('../../src/react/provider-rare-part.ts', (load) => {
+vi.mock('../../src/react/provider-rare-chunk.ts', (load) => {
   if (network.isOnline) return load();
   throw new TypeError('Failed to fetch dynamically imported module');
 });

@@ -16,7 +16,7 @@ function connectDataLayer(script: Element | null): void {
   const analytics = script?.getAttribute('data-analytics');
   if (parseSetting(tagSettings.analytics, analytics) === undefined) return;
   // If the file does not load, the browser logs which one it is.
-  const part = import('./data-layer-part.ts').then(
+  const reporter = import('./data-layer-chunk.ts').then(
     ({ createDataLayerReporter }) => createDataLayerReporter(),
     () => undefined,
   );
@@ -25,7 +25,7 @@ function connectDataLayer(script: Element | null): void {
       // Read now: after the dispatch, the target of an event from a shadow root is its host.
       const [cart] = event.composedPath();
       // Only carts dispatch events of these names.
-      void part.then((report) => report?.(event as CustomEvent, cart as GuestCartElement));
+      void reporter.then((report) => report?.(event as CustomEvent, cart as GuestCartElement));
     });
   }
 }

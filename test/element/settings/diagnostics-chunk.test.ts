@@ -8,7 +8,7 @@ import {
   createWindowApi,
   type GuestCartWindowApi,
 } from '../../../src/element/script-tag/window-api.ts';
-import { explain } from '../../../src/element/settings/diagnostics-part.ts';
+import { explain } from '../../../src/element/settings/diagnostics-chunk.ts';
 import { elementProblems } from '../../../src/element/settings/setting-problems.ts';
 import { resolveElementSettings } from '../../../src/core/settings/settings.ts';
 import type { SharedSettings } from '../../../src/core/settings/shared-settings.ts';

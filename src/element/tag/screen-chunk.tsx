@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/drawer/badge.tsx';
 import drawerStyles from '../../components/drawer/drawer.css?inline';
-import type { PartLoaders } from '../../components/screen/part-loaders.ts';
+import type { ChunkLoaders } from '../../components/screen/chunk-loaders.ts';
 import { CartScreen } from '../../components/screen/cart-screen.tsx';
 import { ShopWidget } from '../../components/drawer/shop-widget.tsx';
 import noticeStyles from '../../components/notices/notices.css?inline';
@@ -30,27 +30,27 @@ interface ElementWidgetProps {
   readonly shopView: ShopView;
   readonly display: ShopDisplay;
   /** Loads the controls. Not imported here, because their chunk imports this one. */
-  readonly controls: PartLoaders['controls'];
+  readonly controls: ChunkLoaders['controls'];
 }
 
 /** Renders the page's children with a `slot` attribute. */
 const slotOf: Slot = (name, standard) => <slot name={name}>{standard}</slot>;
 
-const partLoaders: Omit<PartLoaders, 'controls'> = {
+const chunkLoaders: Omit<ChunkLoaders, 'controls'> = {
   details: createLoader(async () =>
-    withSheet('details', await import('./element-details-part.ts')),
+    withSheet('details', await import('./element-details-chunk.ts')),
   ),
-  news: createLoader(() => import('../../components/notices/news-part.ts')),
+  news: createLoader(() => import('../../components/notices/news-chunk.ts')),
   ordered: createLoader(async () =>
-    withSheet('ordered', await import('./element-ordered-part.ts')),
+    withSheet('ordered', await import('./element-ordered-chunk.ts')),
   ),
   shipping: createLoader(async () =>
-    withSheet('shipping', await import('./element-shipping-part.ts')),
+    withSheet('shipping', await import('./element-shipping-chunk.ts')),
   ),
 };
 
 const toastLoader = createLoader(async () =>
-  withSheet('toast', await import('./element-toast-part.ts')),
+  withSheet('toast', await import('./element-toast-chunk.ts')),
 );
 
 /** The badge and the drawer of an element, or its cart in the page. */
@@ -73,7 +73,7 @@ export function elementWidget(props: ElementWidgetProps): ReactNode {
           shopView={shopView}
           customer={customerId === undefined ? undefined : { customerId, storeId, name }}
           onCheckout={checkoutHandler(settings, page)}
-          partLoaders={{ ...partLoaders, controls }}
+          chunkLoaders={{ ...chunkLoaders, controls }}
         />
       }
       badge={

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError, type GuestCartErrorCode } from '../../../src/core/api/errors.ts';
-import { showStaleNotice } from '../../../src/element/tag/stale-notice-part.ts';
+import { showStaleNotice } from '../../../src/element/tag/stale-notice-chunk.ts';
 import {
   firstRead,
   isUnreadable,

@@ -1,2 +1,0 @@
-export { default as css } from '../../components/details/details.css?inline';
-export { CartCards, CartDetails, toDetailsView } from '../../components/details/details-part.tsx';

@@ -1,2 +1,0 @@
-export { default as css } from '../../components/feedback/toast.css?inline';
-export { AddedItemsToast, AddedSentence } from '../../components/feedback/toast-part.tsx';
