@@ -11,6 +11,8 @@ import { failedItem, quietCommands } from './screen-controls.ts';
 export interface NoticeOptions
   extends Partial<Pick<NoticeInputs, 'state'>>, Partial<Pick<ScreenOptions, 'create' | 'assign'>> {
   readonly addError?: DisplayedError;
+  /** @default false */
+  readonly hasTriedAgain?: boolean;
   /** Whether it is being added again. @default it cannot be */
   readonly isRetrying?: boolean;
 }
@@ -26,7 +28,13 @@ export const noticeCommands = () => ({
 
 /** A page without a cart, unless a test says otherwise. */
 export function noticeInputs(
-  { state = { kind: 'none', isLost: false }, addError, isRetrying, ...writes }: NoticeOptions,
+  {
+    state = { kind: 'none', isLost: false },
+    addError,
+    isRetrying,
+    hasTriedAgain = false,
+    ...writes
+  }: NoticeOptions,
   { dismissAdd, ...commands } = noticeCommands(),
 ): NoticeInputs {
   const changes = {
@@ -46,6 +54,7 @@ export function noticeInputs(
     state,
     shopState: { ...written, changes } as NoticeInputs['shopState'], // an error has what is displayed
     online: true,
+    hasTriedAgain,
     isOrdered: false,
     commands,
     messages: en,

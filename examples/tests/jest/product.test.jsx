@@ -31,7 +31,7 @@ test('says that the shop does not respond', async () => {
   await shop.open('two-shipments');
   shop.faults.set({ operation: 'read', kind: 'status', status: 500 });
   open();
-  await screen.findAllByText('Couldn’t load your cart.');
+  await screen.findAllByText('We can’t show your cart right now. It’s safe.');
 });
 
 test('says that the page is offline, and shows the cart afterwards', async () => {

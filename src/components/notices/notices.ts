@@ -27,6 +27,8 @@ interface NoticesOptions {
   readonly state: ScreenState;
   readonly shopState: ShopState;
   readonly online: boolean;
+  /** Whether the shopper has tried to read the cart again. */
+  readonly hasTriedAgain: boolean;
   /** Whether the screen of an ordered cart is shown. It has the button for the next cart. */
   readonly isOrdered: boolean;
   readonly commands: NoticeCommands;
@@ -40,9 +42,11 @@ export interface NoticeInputs extends Omit<NoticesOptions, 'shopState'> {
   readonly formatTime: (time: number) => string;
 }
 
-/** Support can do nothing about what passes, and needs no code then. */
+/** The HTTP status: shoppers can read out a number. Support can do nothing about what passes. */
 const codeOf = (error: DisplayedError, { errorCode }: ScreenMessages) =>
-  isPassing(error) ? undefined : { template: errorCode, values: { code: error.code } };
+  isPassing(error) || error.status === undefined
+    ? undefined
+    : { template: errorCode, values: { code: String(error.status) } };
 
 /** @param pending as of {@link NoticeButton} */
 const tryAgain = (
@@ -105,17 +109,18 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
 
   /** The cart could not be read. */
   failed(inputs) {
-    const { state, messages } = inputs;
+    const { state, messages, hasTriedAgain } = inputs;
     if (state.kind !== 'failed') return undefined;
     const { error, retrying } = state;
     const isSignedOut = error.code === 'unauthorized';
+    // It takes the cart away: only if no other attempt would help.
+    const offersNew = isSignedOut || (hasTriedAgain && !isPassing(error));
     return {
       tone: isSignedOut ? 'info' : 'caution',
       sentences: [errorText(cartErrors.read, error, messages)],
       code: isSignedOut ? undefined : codeOf(error, messages),
       action: readAgain(inputs, retrying),
-      // After a lasting error, the shopper can start a new cart.
-      otherwise: isPassing(error) ? undefined : replaceCart(inputs, messages.startNewCart),
+      otherwise: offersNew ? replaceCart(inputs, messages.startNewCart) : undefined,
     };
   },
 

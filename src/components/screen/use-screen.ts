@@ -67,12 +67,16 @@ const ignoreRejection = (write: Promise<unknown>): void => void write.catch(() =
 /** Reads the cart again when the shopper presses a button. */
 function useRefresh(read: ShopView['read']) {
   const [isRefreshing, setRefreshing] = useState(false);
+  const [hasRefreshed, setRefreshed] = useState(false);
   const refresh = (): void => {
     setRefreshing(true);
-    void read().finally(() => setRefreshing(false));
+    void read().finally(() => {
+      setRefreshing(false);
+      setRefreshed(true);
+    });
   };
-  /** `isRefreshing` until the read has finished. */
-  return { isRefreshing, refresh };
+  /** `isRefreshing` until the read has finished, `hasRefreshed` after that. */
+  return { isRefreshing, hasRefreshed, refresh };
 }
 
 /** What the buttons of the footer do with a cart that has not been ordered. */
@@ -115,7 +119,7 @@ export function useScreen(props: CartScreenProps) {
   const isCart = state.kind === 'cart';
   const isOpen = isCart && state.contents !== 'closed';
   const isLoading = state.kind === 'loading';
-  const { isRefreshing, refresh } = useRefresh(shopView.read);
+  const { isRefreshing, hasRefreshed, refresh } = useRefresh(shopView.read);
   const commands: NoticeCommands = {
     refresh,
     createCart: (options) => ignoreRejection(shopView.create.run(options)),
@@ -135,7 +139,7 @@ export function useScreen(props: CartScreenProps) {
   useLastVisit(isCurrent ? formatted : null, changes, session, chunkLoaders.news);
   const isOrdered = ordered !== undefined;
   const notices = useNotices(
-    { state, shopState, online, isOrdered, commands },
+    { state, shopState, online, hasTriedAgain: hasRefreshed, isOrdered, commands },
     session,
     chunkLoaders.news,
   );

@@ -5,8 +5,6 @@ export const enErrors = {
   errorMisconfigured: 'We can’t show your cart right now. It’s safe. Please contact us.',
   errorRateLimited: 'We’re very busy right now. Please wait a moment.',
   errorUnexpected: 'Something went wrong. Your cart is safe.',
-  /** The shop refuses the page, or is down for maintenance. */
-  errorForbidden: 'We can’t show your cart right now. It’s safe.',
   /** The shop has refused the quantity, because it has fewer pieces. */
   errorQuantity: 'Only a smaller quantity is available.',
   /** The shop has refused an item that is not in stock. */

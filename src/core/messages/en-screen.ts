@@ -47,7 +47,7 @@ export const enScreen = {
   totals: 'Summary',
 
   // Errors
-  errorRead: 'Couldn’t load your cart.',
+  errorRead: 'We can’t show your cart right now. It’s safe.',
   /** The shop did not respond, and the last good cart stays on screen: `{time}`. */
   errorReadShown: 'Couldn’t refresh your cart. This is how it looked at {time}.',
   /** Follows any other error of a read while the last good cart stays on screen: `{time}`. */
@@ -61,7 +61,7 @@ export const enScreen = {
   offlineChanges: 'You’re offline. Keep this page open.',
   /** Said to screen readers when these have gone. */
   backOnline: 'You’re back online.',
-  /** The error's code, for support: `{code}`. */
+  /** The HTTP status, which a shopper can read out: `{code}`. */
   errorCode: 'Code for customer service: {code}',
 };
 

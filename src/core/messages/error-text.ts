@@ -28,13 +28,12 @@ const failures = {
   'bad-response': 'unexpected',
 } as const satisfies Readonly<Record<GuestCartErrorCode, string>>;
 
-type Failure = (typeof failures)[keyof typeof failures] | 'offline' | 'notSent' | 'maintenance';
+type Failure = (typeof failures)[keyof typeof failures] | 'offline' | 'notSent';
 
 function failureOf(error: DisplayedError): Failure {
-  const { code, status } = error;
+  const { code } = error;
   if (failedOffline(error)) return 'offline';
   if (error.notSent === true && isPassing(error)) return 'notSent';
-  if (code === 'unavailable' && status === 503) return 'maintenance';
   return Object.hasOwn(failures, code) ? failures[code as keyof typeof failures] : 'unexpected';
 }
 
@@ -57,13 +56,16 @@ export type ErrorRow = Partial<Record<Failure, keyof Messages>> & {
  * first. The rows of what only controls do are in control-error-text.ts, which loads with them.
  */
 export const cartErrors = {
+  // A cart that cannot be shown is safe, however it failed.
   read: {
     general: 'errorRead',
+    busy: 'errorRead',
     refused: 'errorRead',
+    unsendable: 'errorRead',
+    lineGone: 'errorRead',
+    unexpected: 'errorRead',
     misconfigured: 'errorMisconfigured',
     signedOut: 'signInToSee',
-    blocked: 'errorForbidden',
-    maintenance: 'errorForbidden',
   },
   // A read while the last good cart is shown.
   refresh: { general: 'errorReadShown', refused: 'errorReadShown' },

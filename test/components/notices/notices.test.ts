@@ -38,9 +38,9 @@ describe('notices', () => {
     expect(say({ addError, isRetrying: false })).toContain(en.tryAgain);
   });
 
-  test('a cart that can never be read offers a new one on request', () => {
-    const failed = (code: GuestCartErrorCode, retrying = false) =>
-      toNotices(inputs({ state: { kind: 'failed', error: { code }, retrying } }))[0];
+  test('a cart that can never be read offers a new one, once another attempt has failed', () => {
+    const failed = (code: GuestCartErrorCode, retrying = false, hasTriedAgain = true) =>
+      toNotices(inputs({ state: { kind: 'failed', error: { code }, retrying }, hasTriedAgain }))[0];
     expect(failed('network', true)).toMatchObject({
       action: { press: commands.refresh, pending: en.refreshing },
     });
@@ -48,6 +48,7 @@ describe('notices', () => {
       action: { press: commands.refresh },
       otherwise: { label: 'Start a new cart' },
     });
+    expect(failed('misconfigured', false, false)?.otherwise).toBeUndefined();
     failed('bad-response')?.otherwise?.press();
     expect(commands.createCart).toHaveBeenLastCalledWith({ replace: true });
     for (const code of ['network', 'timeout', 'unavailable', 'rate-limited'] as const) {

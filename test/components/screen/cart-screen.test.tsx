@@ -97,13 +97,13 @@ describe('states', () => {
     expect(count()).toBeUndefined();
   });
 
-  test('only the support code identifies the kind of fault. What passes has none', () => {
-    const { again } = show({ error: { code: 'bad-response' } });
+  test('the code for support is the number of the response. What passes has none', () => {
+    const { again } = show({ error: { code: 'rejected', status: 400 } });
     expect(screen.getByText('Code for customer service:', { exact: false }).textContent).toBe(
-      'Code for customer service: bad-response',
+      'Code for customer service: 400',
     );
-    for (const code of ['network', 'timeout', 'unavailable', 'rate-limited']) {
-      again({ error: { code } });
+    for (const code of ['network', 'timeout', 'unavailable', 'rate-limited', 'misconfigured']) {
+      again({ error: { code, status: code === 'unavailable' ? 503 : undefined } });
       expect(screen.queryByText('Code for customer service:', { exact: false })).toBeNull();
     }
   });

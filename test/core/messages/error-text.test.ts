@@ -23,7 +23,9 @@ test.each([
   ['network', undefined, en.errorChange],
   ['item-not-found', 'items', en.errorItemGone],
   ['rate-limited', 'create', en.errorRateLimited],
-  ['forbidden', 'read', en.errorForbidden],
+  ['forbidden', 'read', en.errorRead],
+  ['rate-limited', 'read', en.errorRead],
+  ['bad-response', 'read', en.errorRead],
   ['forbidden', 'create', en.errorCreate],
   ['misconfigured', 'items', en.errorChange],
   // An operation of another version, and one without a place in the cart.
@@ -56,7 +58,7 @@ test.each([
   [{ ...unavailable, status: 502, operation: 'coupons' }, en.errorCoupon],
   [{ ...unavailable, status: 500, operation: 'read' }, en.errorRead],
   // A shop in maintenance.
-  [{ ...unavailable, operation: 'read' }, 'We can’t show your cart right now. It’s safe.'],
+  [{ ...unavailable, operation: 'read' }, en.errorRead],
   [{ code: 'network', notSent: true, operation: 'shipping' }, en.errorEstimateOffline],
   // Not sent because it was aborted, and not because the browser is offline.
   [{ code: 'aborted', notSent: true, operation: 'shipping' }, en.errorEstimate],

@@ -283,7 +283,12 @@ describe('a cart that a server renders', () => {
     ['without a cart', null, 'Your cart is empty', null],
     ['with an id of another form', 'a/b', 'Your cart is empty', null],
     ['with a customer’s id', 'mine:1', 'Your cart is empty', null],
-    ['that is gone', 'x'.repeat(32), 'Couldn’t load your cart.', 'cart-not-found'],
+    [
+      'that is gone',
+      'x'.repeat(32),
+      'We can’t show your cart right now. It’s safe.',
+      'cart-not-found',
+    ],
   ])('%s, says so without scripts only', async (_which, cartId, text, code) => {
     const read = await readFrom(createTestService(), cartId);
     expect(read.error?.code ?? null).toBe(code);
