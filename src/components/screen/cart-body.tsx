@@ -93,11 +93,19 @@ function CartItems({ formatted, screen }: Omit<CartBodyProps, 'details'>) {
   );
 }
 
+/**
+ * The products that the page recommends. A box around the slot: the slot itself has none, and a grid
+ * would place its children.
+ */
+export function Recommendations() {
+  const { slot } = useCustomization();
+  return <div className="gc-recommendations">{slot('recommendations')}</div>;
+}
+
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartBodyProps) {
   const { formatted, screen, details } = props;
   const { view } = formatted;
-  const { slot } = useCustomization();
   const { loaded } = screen.layout;
   const isClosed = view.contents === 'closed';
   const place = useRef<HTMLDivElement>(null);
@@ -114,8 +122,7 @@ export function CartBody(props: CartBodyProps) {
             <CartItems {...props} />
           </details>
         )}
-        {/* A box around the slot: the slot itself has none, and the grid would place its children. */}
-        <div className="gc-recommendations">{slot('recommendations')}</div>
+        <Recommendations />
         <CartDetails formatted={formatted} loader={details} />
       </div>
     </>

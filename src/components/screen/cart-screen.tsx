@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CartBody } from './cart-body.tsx';
+import { CartBody, Recommendations } from './cart-body.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { stateName } from '../notices/screen-state.ts';
@@ -96,7 +96,12 @@ export function CartScreen(props: CartScreenProps) {
       notice={inHeader === undefined ? null : <Notice notice={inHeader} />}
     >
       {notices.map((notice) => notice !== inHeader && <Notice key={notice.key} notice={notice} />)}
-      {state.kind === 'none' && <EmptyState />}
+      {state.kind === 'none' && (
+        <>
+          <EmptyState />
+          <Recommendations />
+        </>
+      )}
       {ordered?.content}
       {screen.isLoading && <Skeleton {...layout} hasCheckout={onCheckout !== undefined} />}
       {slowText !== null && <p className="gc-hint gc-slow">{slowText}</p>}

@@ -80,10 +80,15 @@ function Recommendation({ product, onAdd }: RecommendationProps) {
   );
 }
 
-/** Whether the shop has sent the totals, or cannot: what is above the slots has its height. */
-export function useHasTotals(): boolean {
+/**
+ * Whether what is above the slots has its height: the shop has sent the totals, or cannot, or the cart
+ * has none.
+ */
+export function useIsComplete(): boolean {
+  const { data: cart, isPending } = useGuestCart();
   const { data, error } = useCartTotals();
-  return data !== undefined || error !== null;
+  const hasTotals = data !== undefined || error !== null;
+  return !isPending && (!cart?.items?.length || hasTotals);
 }
 
 const shown = 2;
@@ -105,14 +110,14 @@ function Recommendations() {
   const words = useWords();
   const { data } = useCatalogue();
   const { data: cart } = useGuestCart();
-  const hasTotals = useHasTotals();
+  const isComplete = useIsComplete();
   const [added, setAdded] = useState<readonly string[]>([]);
   const products = data?.data ?? [];
   const known = useProductsOfVisit(products, cart?.items);
   const isOffered = ({ sku, is_available, options }: Product): boolean =>
     is_available && (options ?? []).length === 0 && (!known.has(sku) || added.includes(sku));
   const offered = products.filter(isOffered).slice(0, shown);
-  if (cart == null || !hasTotals || offered.length === 0) return null;
+  if (!isComplete || offered.length === 0) return null;
   return (
     <section
       className="recommendations"
@@ -138,8 +143,8 @@ function Recommendations() {
 /** An example for the slot below the cart. */
 function Returns() {
   const words = useWords();
-  const hasTotals = useHasTotals();
-  if (!hasTotals) return null;
+  const isComplete = useIsComplete();
+  if (!isComplete) return null;
   const mail = <a href="mailto:hello@linden.example">hello@linden.example</a>;
   return (
     <p className="soft">

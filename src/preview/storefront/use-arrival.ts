@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { afterFrame } from '../../components/ui/timing.ts';
-import { loadMessages, useGuestCart, useGuestCartSession } from '../../index.ts';
+import { loadMessages, useGuestCartSession } from '../../index.ts';
 import { screenLoader } from '../../react/late-cart.tsx';
 import { useCustomerId } from './account.tsx';
 import { copySample, customersQuery, realShop } from './preview-api.ts';
-import { useHasTotals } from './cart.tsx';
+import { useIsComplete } from './cart.tsx';
 import { useCatalogue } from './preview-context.ts';
 import type { Settings } from './settings.ts';
 import { keepStored, readStored } from './stored.ts';
@@ -88,9 +88,7 @@ export function useArrival(settings: Settings): boolean {
  * which name their options. Does not go back to false. True after a second in any case.
  */
 export function useHasSettled(): boolean {
-  const { data: cart, isPending } = useGuestCart();
-  const hasTotals = useHasTotals();
-  const isComplete = !isPending && (!cart?.items?.length || hasTotals);
+  const isComplete = useIsComplete();
   const [hasSettled, setHasSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setHasSettled(true), 1000);

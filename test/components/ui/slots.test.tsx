@@ -71,6 +71,8 @@ describe('content of the shop in the slots', () => {
     );
     expect(screen.queryByText(words)).toBeNull();
     expect(screen.queryByText('30 days to return.')).toBeNull();
+    const offered = screen.getByText('You may also like mugs.');
+    expect(before(screen.getByText('Nothing here yet.'), offered)).toBe(true);
     await checkStructure(root);
   });
 
