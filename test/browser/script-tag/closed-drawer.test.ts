@@ -30,9 +30,8 @@ async function visitBadge(screenFile: 'loads' | 'held' | 'blocked' = 'loads', in
   const before = `${idleScript}<button>Before</button>`;
   const { page, errors } = await host.open('mode="badge"', { cartId, before, inside });
   const button = page.getByRole('button', { name: /^Cart, 2 items/ });
-  await button.waitFor();
   // The app has rendered the badge, which a snapshot paints as a `span`.
-  await page.waitForLoadState('networkidle');
+  await page.locator('button.gc-badge').and(button).waitFor();
   return { page, button, cartId, errors, release };
 }
 

@@ -50,18 +50,19 @@ describe('products added by attributes in the markup, under a strict policy', ()
   });
 
   it.each([
-    [/\/embed\/app-/, 'This wasn’t added. Check your connection and reload the page.'],
-    [/\/embed\/controls-/, 'Nicht hinzugefügt. Bitte prüfen Sie die Verbindung'],
-    [/\/embed\/rare-/, 'Nicht hinzugefügt. Bitte prüfen Sie die Verbindung'],
+    [/\/embed\/app-/, 'This wasn’t added. Check your connection and reload the page.', 'button'],
+    [/\/embed\/controls-/, 'Nicht hinzugefügt. Bitte prüfen Sie die Verbindung', '.gc-badge'],
+    [/\/embed\/rare-/, 'Nicht hinzugefügt. Bitte prüfen Sie die Verbindung', '.gc-badge'],
   ])(
     'a button says so and a link is followed if the file %s does not load',
-    async (blocked, sentence) => {
+    async (blocked, sentence, shown) => {
       await host.tab.route(blocked, (route) => route.abort());
       const { page } = await visit(
         `<guest-cart mode="badge" locale="de"></guest-cart><button data-guest-cart-add="MUG-SPECKLE">Add</button>
       <a href="/cart/add?mug" data-guest-cart-add="MUG-SPECKLE">Add</a>`,
       );
-      await page.waitForLoadState('networkidle');
+      // With the app, the badge has the language of the sentence.
+      await page.locator(shown).waitFor();
       await page.getByRole('button', { name: 'Add' }).click();
       await expect
         .poll(() => page.getByRole('alert').allTextContents())
@@ -75,8 +76,11 @@ describe('products added by attributes in the markup, under a strict policy', ()
     const { page } = await visit(
       `${badge}<button id="add" data-guest-cart-add="MUG-SPECKLE">Add</button>`,
     );
-    await page.evaluate(() => window.GuestCart.ready);
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      const needed = ['app', 'controls', 'rare', 'screen', 'paint'];
+      return needed.every((file) => loaded.some((name) => name.includes(`/embed/${file}-`)));
+    });
     await page.route(/\/embed\//, (route) => route.fulfill({ status: 404 }));
     await page.locator('#add').click();
     await inState(page, '#add', 'done');

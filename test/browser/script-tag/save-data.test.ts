@@ -15,9 +15,13 @@ interface Loaded {
   readonly shop: readonly string[];
 }
 
-/** What a page with a badge requests until the network is idle. */
+/**
+ * What a page with a badge requests until it is idle.
+ * @param last the start of the name of the file that it requests last
+ */
 async function loadedBy(
   savesData: boolean,
+  last: string,
   visitor: { readonly cartId?: string } = {},
   attributes = '',
 ): Promise<Loaded> {
@@ -27,8 +31,13 @@ async function loadedBy(
   const { paths } = watch(page);
   const badge = `<guest-cart base-url="/rest/default" mode="badge" ${attributes}></guest-cart>`;
   await page.goto(host.page(shopHtml(badge + scriptTag())));
-  await page.locator('guest-cart').getByRole('button', { name: 'Cart, ' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  // The app has rendered it, and has asked for when the page is idle.
+  await page.locator('guest-cart button.gc-badge').waitFor();
+  await expect.poll(() => paths.some((path) => path.startsWith(`/embed/${last}-`))).toBe(true);
+  // What is requested together with it.
+  await page.evaluate(
+    () => new Promise((resolve) => void requestIdleCallback(() => resolve(null))),
+  );
   const saves = (): boolean =>
     (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   expect(await page.evaluate(saves)).toBe(savesData);
@@ -43,7 +52,7 @@ async function loadedBy(
 
 describe('a browser that saves data', () => {
   it('requests nothing from the shop for a visitor without a cart', async () => {
-    const loaded = await loadedBy(true);
+    const loaded = await loadedBy(true, 'rare');
     expect(loaded.shop).toEqual([]);
     // A cart can be created after a deploy, when the shop may no longer have the file.
     expect(loaded.files).toEqual(['app.js', 'badge.js', 'guest-cart.js', 'rare.js']);
@@ -51,10 +60,10 @@ describe('a browser that saves data', () => {
 
   it('requests the cart and the files of a badge, and not those of a drawer that may stay closed', async () => {
     const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
-    const loaded = await loadedBy(true, { cartId });
+    const loaded = await loadedBy(true, 'rare', { cartId });
     expect(loaded.shop).toEqual([`/rest/default/V1/guest-carts/${cartId}`]);
     expect(loaded.files).toEqual(['app.js', 'badge.js', 'guest-cart.js', 'rare.js']);
-    const all = await loadedBy(false, { cartId });
+    const all = await loadedBy(false, 'screen', { cartId });
     const drawer = ['paint.js', 'screen.js'];
     expect(all).toEqual({ ...loaded, files: [...loaded.files, ...drawer].sort() });
   });
@@ -62,7 +71,7 @@ describe('a browser that saves data', () => {
   it('loads neither details, shipping nor the toast of a cart with features before they are used', async () => {
     const cartId = await host.cartWith({ 'MUG-SPECKLE': 2 });
     const features = 'features="items totals coupons shipping"';
-    const { files } = await loadedBy(true, { cartId }, features);
+    const { files } = await loadedBy(true, 'rare', { cartId }, features);
     const app = ['app.js', 'badge.js', 'controls.js'];
     expect(files).toEqual([...app, 'guest-cart.js', 'paint.js', 'rare.js', 'screen.js']);
   });
