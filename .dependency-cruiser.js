@@ -40,7 +40,7 @@ const order = {
   components: [
     'components/styles',
     'components/ui',
-    'components/control-parts',
+    'components/form',
     'components/lines',
     'components/summary',
     'components/shipping',

@@ -144,7 +144,7 @@ export const lateFolders: Readonly<Record<string, string>> = {
   'core/cart/lines': 'as core/cart/writes',
   'core/cart/adds': 'as core/cart/writes',
   'core/cart/commands': 'as core/cart/writes; catalogue-chunk has what it alone needs',
-  'components/control-parts': 'controls: what their fields and messages share',
+  'components/form': 'controls: what their fields and buttons share',
   'components/lines': 'controls: a line is shown without them first',
   'components/summary': 'controls: totals and code need the commands',
   'components/shipping': 'element-shipping-chunk: few pages declare it',

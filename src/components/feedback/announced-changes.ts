@@ -10,10 +10,7 @@ import type { CompactMessages } from '../../core/messages/en-compact.ts';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
 import { optionsText, repeatedNames } from '../../core/view/options.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
-import {
-  controlsMessages,
-  type ScreenControlsMessages,
-} from '../control-parts/controls-messages.ts';
+import { controlsMessages, type ScreenControlsMessages } from '../form/controls-messages.ts';
 import { newCodeText } from '../summary/coupon-texts.ts';
 import { totalsOnScreen } from '../summary/render-totals.tsx';
 import type { ShopDisplay } from '../ui/display.ts';

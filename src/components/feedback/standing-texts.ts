@@ -9,10 +9,7 @@ import type { CompactLine } from '../../core/view/types.ts';
 import { couponText } from '../summary/coupon-texts.ts';
 import { canRefetchTotals } from '../summary/totals-retry.tsx';
 import { lineErrorText, namedText } from '../lines/change-error.tsx';
-import {
-  controlsMessages,
-  type ScreenControlsMessages,
-} from '../control-parts/controls-messages.ts';
+import { controlsMessages, type ScreenControlsMessages } from '../form/controls-messages.ts';
 import { spokenName } from '../lines/spoken-name.ts';
 import { repeatedNames } from '../../core/view/options.ts';
 import type { ShopDisplay } from '../ui/display.ts';

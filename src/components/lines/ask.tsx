@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import { useControlsMessages } from '../control-parts/controls-messages.ts';
+import { useControlsMessages } from '../form/controls-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 

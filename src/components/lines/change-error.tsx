@@ -1,7 +1,4 @@
-import {
-  useControlsMessages,
-  type ScreenControlsMessages,
-} from '../control-parts/controls-messages.ts';
+import { useControlsMessages, type ScreenControlsMessages } from '../form/controls-messages.ts';
 import { FilledText } from '../ui/filled-text.tsx';
 import { CloseButton } from '../ui/close-button.tsx';
 import { scrollToMessage } from '../ui/scroll-into-view.ts';

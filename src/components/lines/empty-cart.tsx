@@ -4,7 +4,7 @@ import { decodedText } from '../../core/messages/plain-text.ts';
 import { focusFirstButton } from './focus-controls.ts';
 import { Button } from '../ui/button.tsx';
 import type { SharedProps } from '../ui/shared-props.ts';
-import { useControlsMessages } from '../control-parts/controls-messages.ts';
+import { useControlsMessages } from '../form/controls-messages.ts';
 import { Ask } from './ask.tsx';
 import { useDisplay } from '../ui/display.ts';
 

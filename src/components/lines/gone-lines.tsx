@@ -11,7 +11,7 @@ import { pictureOf } from './check-resolved-item.ts';
 import { LinePicture } from './line-slots.tsx';
 import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
-import { useControlsMessages } from '../control-parts/controls-messages.ts';
+import { useControlsMessages } from '../form/controls-messages.ts';
 import { useDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import { useFocusAfterEdit } from './use-focus-after-edit.ts';

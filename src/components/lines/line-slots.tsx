@@ -3,7 +3,7 @@ import type { ControlsMessages } from '../../core/messages/en-controls.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import type { CompactLine } from '../../core/view/types.ts';
-import { controlsMessages } from '../control-parts/controls-messages.ts';
+import { controlsMessages } from '../form/controls-messages.ts';
 import type { ShopDisplay } from '../ui/display.ts';
 import type { SharedProps, LineStatus, SharedLineProps } from '../ui/shared-props.ts';
 import { LineButtons } from './line-buttons.tsx';

@@ -6,10 +6,7 @@ import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
 import type { WidgetCommands } from '../../core/cart/shown/shown-changes.ts';
 import type { LineEditsState } from '../../core/cart/state/lines-state.ts';
 import { useDisplay } from '../ui/display.ts';
-import {
-  useControlsMessages,
-  type ScreenControlsMessages,
-} from '../control-parts/controls-messages.ts';
+import { useControlsMessages, type ScreenControlsMessages } from '../form/controls-messages.ts';
 import {
   brokenLimit,
   largestQuantity,

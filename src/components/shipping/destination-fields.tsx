@@ -1,7 +1,7 @@
 import { useId, type SyntheticEvent } from 'react';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
-import { FieldError } from '../control-parts/field-error.tsx';
+import { FieldError } from '../form/field-error.tsx';
 import type { Country } from './countries.ts';
 import { useShippingMessages } from './shipping-messages.ts';
 import type { DestinationField, DestinationForm, TypedField } from './use-destination.ts';

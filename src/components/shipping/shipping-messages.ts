@@ -1,7 +1,7 @@
 import { enControls } from '../../core/messages/en-controls.ts';
 import { enScreen } from '../../core/messages/en-screen.ts';
 import { enShipping, type ShippingMessages } from '../../core/messages/en-shipping.ts';
-import type { ScreenControlsMessages } from '../control-parts/controls-messages.ts';
+import type { ScreenControlsMessages } from '../form/controls-messages.ts';
 import { useDisplay } from '../ui/display.ts';
 import { completedBy } from '../ui/screen-messages.ts';
 

@@ -1,7 +1,7 @@
 import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { controlErrors, controlErrorText } from '../../core/messages/control-error-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import type { ScreenControlsMessages } from '../control-parts/controls-messages.ts';
+import type { ScreenControlsMessages } from '../form/controls-messages.ts';
 
 // What is shown and said of the discount code, on screen and by screen readers.
 

@@ -12,7 +12,7 @@ import {
   type ShopTotalsOptions,
 } from '../../core/view/total-rows.ts';
 import type { CompactView } from '../../core/view/types.ts';
-import { controlsMessages } from '../control-parts/controls-messages.ts';
+import { controlsMessages } from '../form/controls-messages.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type { ShopDisplay } from '../ui/display.ts';
 import { toElement } from '../ui/markup.tsx';

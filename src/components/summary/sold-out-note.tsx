@@ -1,7 +1,7 @@
 import { pluralText } from '../../core/messages/fill-message.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { focusLine } from '../ui/focus-cart.ts';
-import { useControlsMessages } from '../control-parts/controls-messages.ts';
+import { useControlsMessages } from '../form/controls-messages.ts';
 import { useDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 

@@ -1,4 +1,4 @@
-import { useControlsMessages } from '../control-parts/controls-messages.ts';
+import { useControlsMessages } from '../form/controls-messages.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import { Notice } from '../ui/notice.tsx';
