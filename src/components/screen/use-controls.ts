@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { partNames } from '../../core/cart/state/commands-state.ts';
+import { sliceNames } from '../../core/cart/state/commands-state.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
 import type { ChangeProgress } from '../../core/cart/state/progress.ts';
@@ -40,7 +40,7 @@ export function useControls(input: ControlsInput, loader: Loader<ControlsChunk>)
   // The chunk reports a `resolveItem` that is not a function.
   const looksUp = wanted && resolveItem != null;
   const hasProducts = changes.lineProduct !== undefined;
-  const needed = looksUp || hasProducts || partNames.some((name) => changes[name] !== null);
+  const needed = looksUp || hasProducts || sliceNames.some((name) => changes[name] !== null);
   const [kept] = useState(() => ({
     presses: new Map(),
     names: new Map<number | null, string>(),

@@ -1,8 +1,8 @@
 import { createCartCommands, type CartCommands } from '../../core/cart/commands/cart-commands.ts';
 import {
-  partNames,
+  sliceNames,
   type OneCartState,
-  type PartName,
+  type SliceName,
 } from '../../core/cart/state/commands-state.ts';
 import type { HostHandler } from '../../core/cart/state/lines-state.ts';
 import { createChangesSource } from '../../core/cart/shown/changes-source.ts';
@@ -108,8 +108,8 @@ export const handlerOf = (
   );
 
 /** The errors that are events: of changes, and of what is read for them. */
-const errorsOfPart: Readonly<
-  Record<PartName, (cart: OneCartState) => readonly (GuestCartError | null)[]>
+const errorsOfSlice: Readonly<
+  Record<SliceName, (cart: OneCartState) => readonly (GuestCartError | null)[]>
 > = {
   lines: ({ lines }) => [...lines.errors.values()].map(({ error }) => error),
   totals: ({ totals }) => [totals.error],
@@ -119,7 +119,7 @@ const errorsOfPart: Readonly<
 };
 
 const errorsOf = (cart: OneCartState): readonly (GuestCartError | null)[] =>
-  partNames.flatMap((name) => errorsOfPart[name](cart));
+  sliceNames.flatMap((name) => errorsOfSlice[name](cart));
 
 /** The changes to the cart of a shop as an element shows them, with its events. */
 export function createElementChanges(

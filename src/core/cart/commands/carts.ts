@@ -1,12 +1,12 @@
 import { featureNames, type CartFeature } from '../../api/feature-names.ts';
 import { perCart } from '../record/current-cart.ts';
 import {
-  cartParts,
-  eachPart,
+  cartSlices,
+  eachSlice,
   writeNames,
   type CommandsState,
   type OneCartState,
-  type PartName,
+  type SliceName,
   type WriteName,
 } from '../state/commands-state.ts';
 import { noLineEdits, type CartChange } from '../state/lines-state.ts';
@@ -48,25 +48,25 @@ interface KeptAtSignIn {
   readonly guestDestination: GuestDestination;
 }
 
-/** What has the state of each part. */
-type Parts = {
-  readonly [Name in PartName]: {
+/** What has the state of each slice. */
+type Slices = {
+  readonly [Name in SliceName]: {
     readonly getState: () => OneCartState[Name];
-    /** Only a part with `isWrite` has one. */
+    /** Only a slice with `isWrite` has one. */
     readonly write?: Name extends WriteName ? object : never;
   };
 };
 
-/** Creates the parts of a cart, each after those that it reads. */
-function createParts(ofCart: OneCartDependencies, { guestCode, guestDestination }: KeptAtSignIn) {
+/** Creates the slices of a cart, each after those that it reads. */
+function createSlices(ofCart: OneCartDependencies, { guestCode, guestDestination }: KeptAtSignIn) {
   const hasUnconfirmedEdits = (): boolean => getEditProgress() !== 'done';
   const totals = createTotals(ofCart, hasUnconfirmedEdits);
   const lineOptions = createLineOptions(ofCart, totals.getData);
   const lines = createLineStore(ofCart, lineOptions);
   const coupon = createCoupon(ofCart, totals, guestCode);
   const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode, guestDestination);
-  const parts = { lines, totals, coupon, shippingEstimate } satisfies Parts;
-  const writes = writeNames.map((name) => parts[name].write);
+  const slices = { lines, totals, coupon, shippingEstimate } satisfies Slices;
+  const writes = writeNames.map((name) => slices[name].write);
 
   const getEditProgress = () =>
     editProgress(
@@ -74,7 +74,7 @@ function createParts(ofCart: OneCartDependencies, { guestCode, guestDestination 
       writes.map((each) => each.getState()),
     );
 
-  return { parts, lineOptions, writes, getEditProgress };
+  return { slices, lineOptions, writes, getEditProgress };
 }
 
 /**
@@ -92,11 +92,11 @@ function createOneCart(
   const { handleOf, onChange, onPendingChanges, unsaved } = dependencies;
   const handle = handleOf(cartId);
   const ofCart = { ...dependencies, handle, signal };
-  const { parts, lineOptions, writes, getEditProgress } = createParts(ofCart, kept);
-  const { lines, totals, coupon, shippingEstimate } = parts;
+  const { slices, lineOptions, writes, getEditProgress } = createSlices(ofCart, kept);
+  const { lines, totals, coupon, shippingEstimate } = slices;
 
   /** Updates what depends on the cart. A step does nothing while it has nothing to do. */
-  function updateParts(): void {
+  function updateSlices(): void {
     clearResolvedErrors(lines);
     totals.read.readIfNeeded();
     totals.checkMismatch();
@@ -130,7 +130,7 @@ function createOneCart(
   const stopLines = lines.subscribe(onLinesChanged);
   signal.addEventListener('abort', end);
 
-  return { handle, ...parts, getEditProgress, updateParts };
+  return { handle, ...slices, getEditProgress, updateSlices };
 }
 
 export type OneCart = ReturnType<typeof createOneCart>;
@@ -215,16 +215,16 @@ export function createCarts(options: CartCommandsOptions) {
   const stableSupport = createStable<CommandsState['supported']>();
 
   /** Empty without its feature, because the shop may have refused the route after it was used. */
-  function stateOf(cart: OneCart | undefined, name: PartName) {
-    const { empty, ...part } = cartParts[name];
-    const isOn = !('feature' in part) || features.has(part.feature);
+  function stateOf(cart: OneCart | undefined, name: SliceName) {
+    const { empty, ...slice } = cartSlices[name];
+    const isOn = !('feature' in slice) || features.has(slice.feature);
     return (isOn ? cart?.[name].getState() : undefined) ?? empty;
   }
 
   /** Updates what depends on the cart and is shown. A step does nothing while it has nothing to do. */
   function updateShown(): void {
     adding.dropSettled();
-    currentCart()?.updateParts();
+    currentCart()?.updateSlices();
     catalogue.lookUp();
   }
 
@@ -258,7 +258,7 @@ export function createCarts(options: CartCommandsOptions) {
       const added = adds.getState();
       const editing = cart?.getEditProgress() ?? 'done';
       return stableState({
-        ...(eachPart((name) => stateOf(cart, name)) as OneCartState), // each its own
+        ...(eachSlice((name) => stateOf(cart, name)) as OneCartState), // each its own
         ...added,
         progress: changeProgress(editing, reader.getState(), added.isAdding),
         lineProduct: catalogue.getLineProduct(),

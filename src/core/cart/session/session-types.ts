@@ -34,7 +34,7 @@ export interface GuestCartSessionOptions extends CartStoreOptions {
   readonly customerCart?: boolean | undefined;
 }
 
-/** What the parts of a session share. */
+/** What the functions of a session share. */
 export interface SessionDependencies {
   readonly api: GuestCartApi;
   readonly cartStore: CartStore;

@@ -2,7 +2,7 @@ import type { Cart } from '../../api/cart.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { cartIdOf } from '../record/record.ts';
 import type { CartReading } from '../state/cart-reading.ts';
-import { eachPart, type PartName } from '../state/commands-state.ts';
+import { eachSlice, type SliceName } from '../state/commands-state.ts';
 import { noLineEdits } from '../state/lines-state.ts';
 import { lastResult } from '../state/stable.ts';
 import type { ShownChanges } from './shown-changes.ts';
@@ -12,10 +12,10 @@ interface Shown {
   readonly changes: ShownChanges;
 }
 
-/** The parts of a guest's cart stay as they were. Its unsaved changes belong to no line any more. */
-const withPartsOf = lastResult((guests: ShownChanges, now: ShownChanges): ShownChanges => ({
+/** The slices of a guest's cart stay as they were. Its unsaved changes belong to no line any more. */
+const withSlicesOf = lastResult((guests: ShownChanges, now: ShownChanges): ShownChanges => ({
   ...now,
-  ...(eachPart((name) => guests[name]) as Pick<ShownChanges, PartName>), // each its own
+  ...(eachSlice((name) => guests[name]) as Pick<ShownChanges, SliceName>), // each its own
   lines: guests.lines && noLineEdits,
   totals: guests.totals && { ...guests.totals, isUpdating: true },
 }));
@@ -33,7 +33,7 @@ const isFirstRead = ({ current, cart, error, fetchStatus }: CartReading): boolea
  */
 export function createBeforeSignIn() {
   let guests: Shown | null = null;
-  const changesOf = lastResult(withPartsOf);
+  const changesOf = lastResult(withSlicesOf);
 
   return (reading: CartReading, shown: Shown): Shown | null => {
     const { status } = reading.current;

@@ -4,11 +4,11 @@ import { addAgainLabel, addErrorTexts } from '../../messages/add-error-text.ts';
 import { hasLineControls, type DeclaredControls } from '../../settings/line-controls.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import { plainQty, shownCart } from '../state/shown-cart.ts';
-import { cartParts, eachPart, type PartName } from '../state/commands-state.ts';
+import { cartSlices, eachSlice, type SliceName } from '../state/commands-state.ts';
 import type { HostHandler, LineEditsState } from '../state/lines-state.ts';
 import type { FailedAddState } from '../state/add-state.ts';
 import { createStable, lastResult } from '../state/stable.ts';
-import type { WidgetCommands, ShownChanges, ShownParts, ChangesSource } from './shown-changes.ts';
+import type { WidgetCommands, ShownChanges, ShownSlices, ChangesSource } from './shown-changes.ts';
 
 interface ChangesSourceOptions extends DeclaredControls {
   readonly commands: CartCommands;
@@ -57,11 +57,11 @@ export function createChangesSource(options: ChangesSourceOptions): ChangesSourc
     const has = (feature: CartFeature): boolean => features.has(feature) && supported[feature];
     const addsItems = has('items');
     const hasLines = hasLineControls({ has }, declared);
-    const isShown = (name: PartName): boolean =>
-      name === 'lines' ? hasLines : has(cartParts[name].feature);
+    const isShown = (name: SliceName): boolean =>
+      name === 'lines' ? hasLines : has(cartSlices[name].feature);
     return {
       ...state,
-      ...(eachPart((name) => (isShown(name) ? state[name] : null)) as ShownParts), // each its own
+      ...(eachSlice((name) => (isShown(name) ? state[name] : null)) as ShownSlices), // each its own
       failedAdd: countFailed(cart, state.failedAdd),
       commands: widgetCommands,
       hasQuantity: addsItems || declared.has('quantity'),

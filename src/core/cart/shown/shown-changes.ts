@@ -6,7 +6,7 @@ import type { CartCommands } from '../commands/cart-commands.ts';
 import type { CartReading } from '../state/cart-reading.ts';
 import { noLineEdits } from '../state/lines-state.ts';
 import type { AddState } from '../state/add-state.ts';
-import { eachPart, type OneCartState, type PartName } from '../state/commands-state.ts';
+import { eachSlice, type OneCartState, type SliceName } from '../state/commands-state.ts';
 import { noTotals } from '../state/totals-state.ts';
 import type { ChangeProgress } from '../state/progress.ts';
 import type { addAgainLabel, addErrorTexts } from '../../messages/add-error-text.ts';
@@ -28,11 +28,11 @@ export interface WidgetCommands extends Omit<CartCommands, 'withHandler' | 'isFe
   readonly addAgainLabel: typeof addAgainLabel;
 }
 
-/** The parts of a cart. Each is null if the page has not declared its feature, or the shop lacks it. */
-export type ShownParts = { readonly [Name in PartName]: OneCartState[Name] | null };
+/** The slices of a cart. Each is null if the page has not declared its feature, or the shop lacks it. */
+export type ShownSlices = { readonly [Name in SliceName]: OneCartState[Name] | null };
 
 /** The changes to a cart as one widget or element shows them, with the commands of its buttons. */
-export interface ShownChanges extends ShownParts, AddState {
+export interface ShownChanges extends ShownSlices, AddState {
   /** Undefined until their code has loaded, and for a cart that is only looked at. */
   readonly commands: WidgetCommands | undefined;
   /** Whether quantities can be changed. */
@@ -61,7 +61,7 @@ export interface ChangesSource {
 
 /** For a cart that shows no feature, control or picture. */
 export const noChanges: ShownChanges = {
-  ...eachPart(() => null),
+  ...eachSlice(() => null),
   lastAdd: null,
   announcedAdd: null,
   itemsToShow: null,

@@ -7,7 +7,7 @@ import { noLineEdits } from './lines-state.ts';
 import type { ChangeProgress } from './progress.ts';
 import { noTotals } from './totals-state.ts';
 
-interface PartDefinition {
+interface SliceDefinition {
   /** The state without a cart, or without the feature. */
   readonly empty: object;
   /** The feature without which it is empty. @default none: a page may change lines by itself */
@@ -17,40 +17,40 @@ interface PartDefinition {
 }
 
 /**
- * What a cart has beside what is read of it, by the names of the states: its changes, totals and
- * estimate. State, types and what widgets show follow from this table.
+ * The slices of one cart's state, beside the cart as it was read: its changes, totals and estimate.
+ * State, types and what widgets show follow from this table.
  */
-export const cartParts = {
+export const cartSlices = {
   lines: { empty: noLineEdits },
   totals: { empty: noTotals, feature: 'totals' },
   coupon: { empty: noCoupon, feature: 'coupons', isWrite: true },
   shippingEstimate: { empty: noEstimate, feature: 'shipping' },
-} as const satisfies Readonly<Record<string, PartDefinition>>;
+} as const satisfies Readonly<Record<string, SliceDefinition>>;
 
-type CartParts = typeof cartParts;
+type CartSlices = typeof cartSlices;
 
-export type PartName = keyof CartParts;
+export type SliceName = keyof CartSlices;
 
 export type WriteName = {
-  [Name in PartName]: CartParts[Name] extends { readonly isWrite: true } ? Name : never;
-}[PartName];
+  [Name in SliceName]: CartSlices[Name] extends { readonly isWrite: true } ? Name : never;
+}[SliceName];
 
-export const partNames = Object.keys(cartParts) as readonly PartName[]; // its keys
+export const sliceNames = Object.keys(cartSlices) as readonly SliceName[]; // its keys
 
-export const writeNames = partNames.filter(
-  (name) => 'isWrite' in cartParts[name],
+export const writeNames = sliceNames.filter(
+  (name) => 'isWrite' in cartSlices[name],
 ) as readonly WriteName[]; // as the type says
 
-/** Returns one value for each part. */
-export const eachPart = <T>(valueOf: (name: PartName) => T): Readonly<Record<PartName, T>> =>
-  Object.fromEntries(partNames.map((name) => [name, valueOf(name)])) as Record<PartName, T>; // all
+/** Returns one value for each slice. */
+export const eachSlice = <T>(valueOf: (name: SliceName) => T): Readonly<Record<SliceName, T>> =>
+  Object.fromEntries(sliceNames.map((name) => [name, valueOf(name)])) as Record<SliceName, T>; // all
 
 /** The changes to one cart, its totals, its coupon and what it would cost to ship. */
-export type OneCartState = { readonly [Name in PartName]: CartParts[Name]['empty'] };
+export type OneCartState = { readonly [Name in SliceName]: CartSlices[Name]['empty'] };
 
 /**
  * The changes to the current cart, its totals and its coupon. Immutable; the same object until
- * something changes. A part is empty without its feature.
+ * something changes. A slice is empty without its feature.
  */
 export interface CommandsState extends OneCartState, AddState {
   /** Of all changes, also of items that are being added. */

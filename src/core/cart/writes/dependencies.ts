@@ -32,7 +32,7 @@ export interface CommandsDependencies {
   readonly onChange: () => void;
 }
 
-/** What the parts share that change one cart. */
+/** What the slices of one cart share. */
 export interface OneCartDependencies extends CommandsDependencies {
   readonly handle: CartHandle;
   /** Aborts when another cart is current. */
