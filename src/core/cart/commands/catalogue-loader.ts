@@ -9,7 +9,7 @@ import type { Catalogue } from './catalogue-chunk.ts';
  */
 export function createCatalogueLoader(dependencies: CommandsDependencies) {
   const { session, features, reader, isFeatureShown, onChange } = dependencies;
-  const code = createLoader(() => import('./catalogue-chunk.ts'));
+  const loader = createLoader(() => import('./catalogue-chunk.ts'));
   let catalogue: Catalogue | undefined;
 
   /** Looks up the products of the cart that are not known. */
@@ -19,9 +19,9 @@ export function createCatalogueLoader(dependencies: CommandsDependencies) {
     if (session.store.getState().current.status === 'none') catalogue = undefined;
     const { cart } = reader.getState();
     if (!cart?.items?.length) return;
-    catalogue ??= code.loaded()?.createCatalogue(session, features, onChange);
+    catalogue ??= loader.loaded()?.createCatalogue(session, features, onChange);
     if (catalogue !== undefined) catalogue.lookUp(cart);
-    else code.load().then(lookUp, () => undefined);
+    else loader.load().then(lookUp, () => undefined);
   }
 
   return {
