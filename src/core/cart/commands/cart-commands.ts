@@ -25,7 +25,8 @@ import {
 import { noteChange } from '../lines/line-store.ts';
 import type { AddCallResult } from '../adds/add-command.ts';
 import { addedLines } from '../adds/add-items.ts';
-import { createCarts, type Carts, type CartCommandsOptions, type OneCart } from './carts.ts';
+import { createCarts, type CartCommandsOptions, type Carts } from './carts.ts';
+import type { OneCart } from './one-cart.ts';
 
 /** The error of a command without a cart. */
 function noCart(operation: FeatureOperation): GuestCartError {

@@ -3,33 +3,25 @@ import { perCart } from '../record/current-cart.ts';
 import {
   cartSlices,
   eachSlice,
-  writeNames,
   type CommandsState,
   type OneCartState,
   type SliceName,
-  type WriteName,
 } from '../state/commands-state.ts';
-import { noLineEdits, type CartChange } from '../state/lines-state.ts';
+import type { CartChange } from '../state/lines-state.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand } from '../adds/add-command.ts';
 import { createAdds, type Adds } from '../adds/adds.ts';
 import { createCartHandles, createLateRead } from '../writes/cart-handle.ts';
-import { changeProgress, editProgress } from '../writes/change-progress.ts';
-import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
-import { clearErrorsOfGoneLines, clearResolvedErrors, endLines } from '../lines/line-edits.ts';
-import { createLineStore } from '../lines/line-store.ts';
-import { createLineOptions } from '../lines/line-options.ts';
+import { changeProgress } from '../writes/change-progress.ts';
+import type { CommandsDependencies } from '../writes/dependencies.ts';
+import { clearErrorsOfGoneLines } from '../lines/line-edits.ts';
 import { createChangeReports } from '../writes/report-changes.ts';
 import { createUnsavedChanges } from '../writes/unsaved-changes.ts';
 import { createWriteQueue } from '../writes/write-queue.ts';
-import { createCatalogueLoader } from './catalogue-loader.ts';
-import { createCoupon, createGuestCode, type GuestCode } from './coupon.ts';
-import {
-  createGuestDestination,
-  createShippingEstimate,
-  type GuestDestination,
-} from './shipping-estimate.ts';
-import { createTotals } from './totals.ts';
+import { createCatalogueLoader, type CatalogueLoader } from './catalogue-loader.ts';
+import { createGuestCode } from './coupon.ts';
+import { createOneCart, type OneCart } from './one-cart.ts';
+import { createGuestDestination } from './shipping-estimate.ts';
 
 /** The cart to change, and what the host decides about changes. */
 export interface CartCommandsOptions extends Pick<
@@ -40,104 +32,6 @@ export interface CartCommandsOptions extends Pick<
   readonly onCartChange?: ((change: CartChange) => void) | undefined;
   /** Shared by the providers of one shop. @default its own */
   readonly adds?: Adds | undefined;
-}
-
-/** What the customer's cart takes over from the guest's cart before it. */
-interface KeptAtSignIn {
-  readonly guestCode: GuestCode;
-  readonly guestDestination: GuestDestination;
-}
-
-/** What has the state of each slice. */
-type Slices = {
-  readonly [Name in SliceName]: {
-    readonly getState: () => OneCartState[Name];
-    /** Only a slice with `isWrite` has one. */
-    readonly write?: Name extends WriteName ? object : never;
-  };
-};
-
-/** Creates the slices of a cart, each after those that it reads. */
-function createSlices(ofCart: OneCartDependencies, { guestCode, guestDestination }: KeptAtSignIn) {
-  const hasUnconfirmedEdits = (): boolean => getEditProgress() !== 'done';
-  const totals = createTotals(ofCart, hasUnconfirmedEdits);
-  const lineOptions = createLineOptions(ofCart, totals.getData);
-  const lines = createLineStore(ofCart, lineOptions);
-  const coupon = createCoupon(ofCart, totals, guestCode);
-  const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode, guestDestination);
-  const slices = { lines, totals, coupon, shippingEstimate } satisfies Slices;
-  const writes = writeNames.map((name) => slices[name].write);
-
-  const getEditProgress = () =>
-    editProgress(
-      lines.getState(),
-      writes.map((each) => each.getState()),
-    );
-
-  return { slices, lineOptions, writes, getEditProgress };
-}
-
-/**
- * One cart, until another one is current: its lines, totals, code and estimate, each with its state
- * and what changes it.
- *
- * @param signal aborts when another cart is current
- */
-function createOneCart(
-  dependencies: CommandsDependencies,
-  kept: KeptAtSignIn,
-  cartId: string,
-  signal: AbortSignal,
-) {
-  const { handleOf, onChange, onPendingChanges, unsaved } = dependencies;
-  const handle = handleOf(cartId);
-  const ofCart = { ...dependencies, handle, signal };
-  const { slices, lineOptions, writes, getEditProgress } = createSlices(ofCart, kept);
-  const { lines, totals, coupon, shippingEstimate } = slices;
-
-  /** Updates what depends on the cart. A step does nothing while it has nothing to do. */
-  function updateSlices(): void {
-    clearResolvedErrors(lines);
-    totals.read.readIfNeeded();
-    totals.checkMismatch();
-    lineOptions.readMissing();
-  }
-
-  function onTotalsRead(): void {
-    lineOptions.readMissing();
-    onChange();
-  }
-
-  function onLinesChanged(): void {
-    onPendingChanges?.(cartId, lines.getState());
-    onChange();
-  }
-
-  /** Another cart is current. */
-  function end(): void {
-    // First: as a read ends, a subscriber that reads the state opens the next cart.
-    shippingEstimate.end();
-    totals.end();
-    coupon.end();
-    stopLines();
-    onPendingChanges?.(cartId, noLineEdits);
-    endLines(lines);
-    unsaved.leave();
-  }
-
-  totals.read.subscribe(onTotalsRead);
-  for (const { subscribe } of [...writes, shippingEstimate]) subscribe(onChange);
-  const stopLines = lines.subscribe(onLinesChanged);
-  signal.addEventListener('abort', end);
-
-  return { handle, ...slices, getEditProgress, updateSlices };
-}
-
-export type OneCart = ReturnType<typeof createOneCart>;
-
-function supportedBy(features: CartCommandsOptions['features']): CommandsState['supported'] {
-  const entries = featureNames.map((name) => [name, features.has(name)]);
-  return Object.fromEntries(entries) as CommandsState['supported']; // the names are those of the features
 }
 
 /**
@@ -169,6 +63,44 @@ function createShownFeatures(subscribe: (listener: () => void) => () => void, on
         if (own.size > 0) onShown();
       };
     },
+  };
+}
+
+interface StateSources extends Pick<CartCommandsOptions, 'features' | 'reader'> {
+  readonly adds: Adds;
+  readonly catalogue: CatalogueLoader;
+  readonly currentCart: () => OneCart | undefined;
+}
+
+/** Creates the function that returns the state of all changes, the same object until one changes. */
+function createState(sources: StateSources): () => CommandsState {
+  const { features, reader, adds, catalogue, currentCart } = sources;
+  const stableState = createStable<CommandsState>();
+  const stableSupport = createStable<CommandsState['supported']>();
+
+  /** Empty without its feature, because the shop may have refused the route after it was used. */
+  function stateOf(cart: OneCart | undefined, name: SliceName) {
+    const { empty, ...slice } = cartSlices[name];
+    const isOn = !('feature' in slice) || features.has(slice.feature);
+    return (isOn ? cart?.[name].getState() : undefined) ?? empty;
+  }
+
+  function getSupported(): CommandsState['supported'] {
+    const entries = featureNames.map((name) => [name, features.has(name)]);
+    return stableSupport(Object.fromEntries(entries) as CommandsState['supported']); // the names are those of the features
+  }
+
+  return () => {
+    const cart = currentCart();
+    const added = adds.getState();
+    const editing = cart?.getEditProgress() ?? 'done';
+    return stableState({
+      ...(eachSlice((name) => stateOf(cart, name)) as OneCartState), // each its own
+      ...added,
+      progress: changeProgress(editing, reader.getState(), added.isAdding),
+      lineProduct: catalogue.getLineProduct(),
+      supported: getSupported(),
+    });
   };
 }
 
@@ -211,15 +143,6 @@ export function createCarts(options: CartCommandsOptions) {
     if (current?.handle.cartId === cartId) current.lines.lineOptions.remember(line, added);
   });
   const catalogue = createCatalogueLoader(dependencies);
-  const stableState = createStable<CommandsState>();
-  const stableSupport = createStable<CommandsState['supported']>();
-
-  /** Empty without its feature, because the shop may have refused the route after it was used. */
-  function stateOf(cart: OneCart | undefined, name: SliceName) {
-    const { empty, ...slice } = cartSlices[name];
-    const isOn = !('feature' in slice) || features.has(slice.feature);
-    return (isOn ? cart?.[name].getState() : undefined) ?? empty;
-  }
 
   /** Updates what depends on the cart and is shown. A step does nothing while it has nothing to do. */
   function updateShown(): void {
@@ -252,19 +175,7 @@ export function createCarts(options: CartCommandsOptions) {
     queueWrite,
     withLateRead: createLateRead(() => void currentCart()?.handle.readAfterWrite()),
     currentCart,
-    /** The state of all changes. The same object until something changes. */
-    getState: (): CommandsState => {
-      const cart = currentCart();
-      const added = adds.getState();
-      const editing = cart?.getEditProgress() ?? 'done';
-      return stableState({
-        ...(eachSlice((name) => stateOf(cart, name)) as OneCartState), // each its own
-        ...added,
-        progress: changeProgress(editing, reader.getState(), added.isAdding),
-        lineProduct: catalogue.getLineProduct(),
-        supported: stableSupport(supportedBy(features)),
-      });
-    },
+    getState: createState({ features, reader, adds, catalogue, currentCart }),
     ...shownFeatures,
     /**
      * Calls the listener with the added items of each call, until the returned function is called.

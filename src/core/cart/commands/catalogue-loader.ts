@@ -30,3 +30,5 @@ export function createCatalogueLoader(dependencies: CommandsDependencies) {
     getLineProduct: (): LineProductOf | null => catalogue?.getLineProduct() ?? null,
   };
 }
+
+export type CatalogueLoader = ReturnType<typeof createCatalogueLoader>;
