@@ -36,10 +36,10 @@ export async function openCommands(options: CommandsPageOptions = {}) {
   } = options;
   const { watched = [...declaredFeatures(features)] } = options;
   const opened = await openReadShop({ service, beforeSending, filled });
-  const { session, reader, transport, cartId } = opened;
+  const { session, reader, apiOptions, cartId } = opened;
   const commands: CartCommands = createCartCommands({
     session,
-    features: createCartFeatures({ ...transport, features, shared: {} }),
+    features: createCartFeatures({ ...apiOptions, features, shared: {} }),
     reader,
     retry: { retryDelay: 0 },
     timeout: () => timeout,

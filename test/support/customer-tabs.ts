@@ -51,7 +51,7 @@ export function openTab(
   browser: Browser,
   { name = 'tab', fetch = shop.fetch, customerCart = true, createCart }: TabOptions = {},
 ) {
-  const transport = {
+  const apiOptions = {
     baseUrl: shop.baseUrl,
     fetch,
     features: featureNames,
@@ -65,7 +65,7 @@ export function openTab(
   };
   const shared = sharedState({});
   const { storage, locks } = browser;
-  const api = createGuestCartApi(transport);
+  const api = createGuestCartApi(apiOptions);
   const session = createGuestCartSession({
     api,
     storage,
@@ -74,7 +74,7 @@ export function openTab(
     customerCart,
     createCart,
   });
-  const features = createCartFeatures({ ...transport, shared: {} });
+  const features = createCartFeatures({ ...apiOptions, shared: {} });
   const read = async (): Promise<Cart | null> => {
     const cartId = session.getCartId();
     return cartId === null ? null : session.readCart(cartId);

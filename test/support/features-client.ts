@@ -17,9 +17,9 @@ export async function openClient(
 ) {
   const shop = createTestService(options);
   const cartId = await shop.createCart();
-  const transport = { baseUrl: shop.baseUrl, fetch: shop.fetch };
+  const apiOptions = { baseUrl: shop.baseUrl, fetch: shop.fetch };
   const client = createCartFeatures({
-    ...transport,
+    ...apiOptions,
     features: requestFeatures,
     shared: {},
     ...given,

@@ -40,7 +40,7 @@ export async function openFilledShop(options: FilledShopOptions) {
     shop,
     tab,
     network,
-    transport: { baseUrl: shop.baseUrl, fetch: network.fetch },
+    apiOptions: { baseUrl: shop.baseUrl, fetch: network.fetch },
     cartId,
     mug: lines[0]?.item_id ?? 0,
     note: lines[1]?.item_id ?? 0,
@@ -60,6 +60,6 @@ export async function openFilledShop(options: FilledShopOptions) {
 /** The same with a session and a reader of its cart. Failed reads are retried without a delay. */
 export async function openReadShop(options: FilledShopOptions) {
   const opened = await openFilledShop(options);
-  const session = opened.tab({ api: createGuestCartApi(opened.transport) });
+  const session = opened.tab({ api: createGuestCartApi(opened.apiOptions) });
   return { ...opened, session, reader: createCartReader(session, { retryDelay: 0 }) };
 }

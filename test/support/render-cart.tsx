@@ -32,7 +32,7 @@ async function openRenderedShop({ features = ['items'], ...options }: RenderedSh
   const opened = await openFilledShop(options);
   return {
     ...opened,
-    ...openShop({}, { ...opened.transport, features }),
+    ...openShop({}, { ...opened.apiOptions, features }),
     shop: opened.shop,
     features,
   };

@@ -88,7 +88,7 @@ const toastLoader = createLoader(() => import('../../../src/components/feedback/
 /** The settings that a widget reads once all of its chunks have loaded. */
 async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
   const features = ['items', 'totals', 'coupons', 'shipping'] as const;
-  const { transport, cartId } = await openFilledShop({});
+  const { apiOptions, cartId } = await openFilledShop({});
   const { reads, recorded } = recordReads(
     screenSettings({
       locale: 'en-US',
@@ -127,7 +127,7 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
       </>
     );
   }
-  const { container, unmount } = openShop({}, { ...transport, features }).show(<Widget />);
+  const { container, unmount } = openShop({}, { ...apiOptions, features }).show(<Widget />);
   act(() => session?.cartStore.adopt(cartId));
   await waitFor(() => {
     for (const part of ['.gc-stepper', '.gc-estimate', '.gc-empty-cart'])

@@ -38,7 +38,7 @@ async function bootstrap({
 }: ElementOptions = {}) {
   const opened = await openReadShop({ filled });
   const { session, reader, cartId } = opened;
-  const source = { session, reader, apiOptions: { ...opened.transport, shared: {} } };
+  const source = { session, reader, apiOptions: { ...opened.apiOptions, shared: {} } };
   commandsOf(source, { retryDelay: 0 });
   if (filled) session.cartStore.adopt(cartId);
   onTestFinished(reader.start());

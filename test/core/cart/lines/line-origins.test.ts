@@ -46,11 +46,11 @@ async function open() {
     ...page,
     stored: () => page.session.cartStore.readContents('added') ?? '',
     /** The page of the next visit, in the same browser. */
-    async visitAgain(transport = page.transport, names: readonly CartFeature[] = ['items']) {
+    async visitAgain(apiOptions = page.apiOptions, names: readonly CartFeature[] = ['items']) {
       page.close();
-      const session = page.tab({ api: createGuestCartApi(transport) });
+      const session = page.tab({ api: createGuestCartApi(apiOptions) });
       const reader = createCartReader(session);
-      const features = createCartFeatures({ ...transport, features: names, shared: {} });
+      const features = createCartFeatures({ ...apiOptions, features: names, shared: {} });
       const commands = createCartCommands({ session, features, reader });
       const stops = [reader.start(), commands.subscribe(() => undefined, names)];
       onTestFinished(() => stops.forEach((stop) => stop()));
@@ -93,7 +93,7 @@ describe('a line that this browser has added', () => {
     const { item_id: line } = await page.addOne(ring);
     const before = await page.inShop();
     expect(page.stored()).not.toContain('Ann');
-    const commands = await page.visitAgain(page.transport, ['items', 'totals']);
+    const commands = await page.visitAgain(page.apiOptions, ['items', 'totals']);
     await page.waitFor(() => expect(commands.canRestore(line!)).toBe(true));
     await commands.remove(line!);
     commands.undo();
@@ -121,12 +121,12 @@ describe('a line that this browser has added', () => {
   test('of a grouped product asks before its removal: adding it again would add the other lines as well', async () => {
     const page = await open();
     const fetchGrouped: typeof fetch = async (input, init) => {
-      const response = await page.transport.fetch(input, init);
+      const response = await page.apiOptions.fetch(input, init);
       const text = await response.text();
       const grouped = text.replaceAll('"product_type":"simple"', '"product_type":"grouped"');
       return new Response(grouped, response);
     };
-    const commands = await page.visitAgain({ ...page.transport, fetch: fetchGrouped });
+    const commands = await page.visitAgain({ ...page.apiOptions, fetch: fetchGrouped });
     const [line] = await commands.add([{ sku: 'BOWL-RAMEN' }]);
     expect(line?.product_type).toBe('grouped');
     await commands.settled();
@@ -137,10 +137,10 @@ describe('a line that this browser has added', () => {
     const page = await open();
     const { item_id: line } = await page.addOne(shirt);
     const fetchWithout: typeof fetch = async (input, init) => {
-      const response = await page.transport.fetch(input, init);
+      const response = await page.apiOptions.fetch(input, init);
       return new Response((await response.text()).replaceAll(`"${name}":`, '"x":'), response);
     };
-    const commands = await page.visitAgain({ ...page.transport, fetch: fetchWithout });
+    const commands = await page.visitAgain({ ...page.apiOptions, fetch: fetchWithout });
     expect(commands.canRestore(line!)).toBe(false);
   });
 
