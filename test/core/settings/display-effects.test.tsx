@@ -18,7 +18,10 @@ import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
 import { decode } from '../../../src/core/api/shape.ts';
 import { totalsSchema, type Totals } from '../../../src/core/api/totals.ts';
 import { attributeOf } from '../../../src/core/settings/parse-setting.ts';
-import { displaySettings } from '../../../src/core/settings/screen-settings.ts';
+import {
+  displaySettings,
+  type ScreenSettings,
+} from '../../../src/core/settings/screen-settings.ts';
 import { screenSettings } from '../../support/screen-settings.ts';
 import type { SettingName } from '../../../src/core/settings/settings.ts';
 import { snapshotSettings } from '../../../src/core/settings/settings-table.ts';
@@ -64,9 +67,12 @@ function cartFor(name: string): Shown {
 const settingsWith = (name: SettingName) =>
   parsedSettings({ locale: 'en-US', [attributeOf(name)]: sampleOf(name) });
 
+/** Setting → the files that read it. */
+type Reads = Map<PropertyKey, Set<string>>;
+
 /** Records which members are read. A copy of the object reads none: what it is for may not. */
 function recordReads<T extends object>(target: T) {
-  const reads = new Set<PropertyKey>();
+  const reads: Reads = new Map();
   let copied: PropertyKey | null = null;
   const recorded = new Proxy(target, {
     // A spread asks for the descriptor of each member before it reads it.
@@ -75,7 +81,10 @@ function recordReads<T extends object>(target: T) {
       return Reflect.getOwnPropertyDescriptor(of, name);
     },
     get(of, name) {
-      if (name !== copied) reads.add(name);
+      if (name !== copied) {
+        const [file = 'a test'] = /\bsrc\/[\w/.-]+\.tsx?/.exec(new Error('read').stack ?? '') ?? [];
+        reads.set(name, (reads.get(name) ?? new Set()).add(file));
+      }
       copied = null;
       return Reflect.get(of, name) as unknown;
     },
@@ -83,10 +92,24 @@ function recordReads<T extends object>(target: T) {
   return { reads, recorded };
 }
 
+const filesOf = (reads: Reads, name: string): string =>
+  [...(reads.get(name) ?? ['no file'])].join(', ');
+
+/** @param changed the setting with its other value */
+const withoutEffect = (name: string, changed: object, reads: Reads): string =>
+  `settings.${name} has no effect: the cart is the same with ${JSON.stringify(changed)}, and no file has read it.
+Read it by useDisplay().settings while rendering, or take \`display\` out of its entry in src/core/settings/settings-table.ts.
+If only another cart shows it, return that from cartFor. If a press or another setting leads to it, add these to readSettings.
+Once all chunks have loaded, these were read:
+${[...reads.keys()].map((read) => `- ${String(read)} in ${filesOf(reads, String(read))}`).join('\n')}`;
+
 const toastLoader = createLoader(() => import('../../../src/components/feedback/toast-chunk.tsx'));
 
+const notRendered = (part: string): string =>
+  `${part} was not rendered, so its settings cannot be read. Its chunk has not loaded, it has another class, or readSettings needs another setting or press.`;
+
 /** The settings that a widget reads once all of its chunks have loaded. */
-async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
+async function readSettings(): Promise<Reads> {
   const features = ['items', 'totals', 'coupons', 'shipping'] as const;
   const { apiOptions, cartId } = await openFilledShop({});
   const { reads, recorded } = recordReads(
@@ -131,10 +154,12 @@ async function readSettings(): Promise<ReadonlySet<PropertyKey>> {
   act(() => session?.cartStore.adopt(cartId));
   await waitFor(() => {
     for (const part of ['.gc-stepper', '.gc-estimate', '.gc-empty-cart'])
-      expect(container.querySelector(part), part).not.toBeNull();
+      expect(container.querySelector(part), notRendered(part)).not.toBeNull();
   });
   act(() => add?.({ sku: 'NOTE-A5', qty: 1 }));
-  await waitFor(() => expect(container.querySelector('.gc-toast')).not.toBeNull());
+  await waitFor(() =>
+    expect(container.querySelector('.gc-toast'), notRendered('.gc-toast')).not.toBeNull(),
+  );
   unmount();
   return reads;
 }
@@ -151,7 +176,7 @@ function screenHtml(name: string, settings: object): string {
 }
 
 describe('a setting that the cart screen reads', () => {
-  let reads: ReadonlySet<PropertyKey>;
+  let reads: Reads;
 
   beforeAll(async () => {
     reads = await readSettings();
@@ -160,12 +185,12 @@ describe('a setting that the cart screen reads', () => {
   test.each(Object.keys(displaySettings))(
     '%s changes what the cart shows, at first or in a late chunk',
     (name) => {
-      const own = settingsWith(name as SettingName)[name as SettingName];
+      const own = { [name]: settingsWith(name as SettingName)[name as SettingName] };
       // Rendering the same settings twice results in the same text, so a difference comes from the
       // setting.
       expect(screenHtml(name, {})).toBe(screenHtml(name, {}));
-      const isShown = screenHtml(name, { [name]: own }) !== screenHtml(name, {});
-      expect(isShown || reads.has(name), `no component reads settings.${name}`).toBe(true);
+      const isShown = screenHtml(name, own) !== screenHtml(name, {});
+      expect(isShown || reads.has(name), withoutEffect(name, own, reads)).toBe(true);
     },
   );
 });
@@ -179,14 +204,14 @@ describe.each([
 ])('$name', ({ shown, closeDrawer }) => {
   test.each(Object.keys(displaySettings))('follows %s when it changes', (name) => {
     const { cart, totals } = cartFor(name);
-    const screenWith = (settings: object) => (
+    const screenWith = (settings: ScreenSettings) => (
       <ShownScreen
         {...makeScreenProps({
           cart: shown ? cart : null,
           fetchStatus: shown ? 'idle' : 'fetching',
           changes: totals === undefined ? noChanges : withTotals({ data: totals }),
           closeDrawer,
-          settings: screenSettings({ locale: 'en-US', ...settings }),
+          settings,
         })}
       />
     );
@@ -194,10 +219,14 @@ describe.each([
       // Ids of `useId` differ between two renders.
       container.innerHTML.replaceAll(/_r_\w+_/g, 'id');
     const own = { [name]: settingsWith(name as SettingName)[name as SettingName] };
-    const changed = render(screenWith({}));
+    const before = screenSettings({ locale: 'en-US' });
+    const { reads, recorded } = recordReads(screenSettings({ locale: 'en-US', ...own }));
+    const changed = render(screenWith(before));
     expect(changed.container.querySelector('.gc-skeleton') === null).toBe(shown);
-    changed.rerender(screenWith(own));
-    expect(htmlOf(changed)).toBe(htmlOf(render(screenWith(own))));
+    changed.rerender(screenWith(recorded));
+    const html = htmlOf(render(screenWith(recorded)));
+    const stale = `the cart still shows what settings.${name} was before it changed. Add it to what memo(), useMemo() or a cache compares there. It is read in ${filesOf(reads, name)}.`;
+    expect(htmlOf(changed), stale).toBe(html);
   });
 });
 
@@ -206,7 +235,7 @@ describe('a setting that a snapshot depends on', () => {
     const { cart, totals } = cartFor(name);
     const build = (settings: ReturnType<typeof parsedSettings>) =>
       JSON.stringify(buildSnapshots(cart, { ...settings, totals }, en, true));
-    const fix = `read settings.${name} in src/element/first-paint, or move it to laterSettings`;
+    const fix = `settings.${name} changes no snapshot. Read it in src/element/first-paint, or move its entry to laterSettings in src/core/settings/settings-table.ts.`;
     expect(build(settingsWith(name)), fix).not.toBe(build(parsedSettings({ locale: 'en-US' })));
   });
 });
