@@ -47,7 +47,8 @@ export type { CartSlots } from './components/ui/slots.ts';
 export type { CheckoutCart } from './core/cart/state/events.ts';
 export { useMessages } from './react/hooks/use-messages.ts';
 export { useGuestCartSession } from './react/context.ts';
-export { GuestCartProvider, type GuestCartProviderProps } from './react/provider.tsx';
+export type { GuestCartProviderProps } from './react/provider-props.ts';
+export { GuestCartProvider } from './react/provider.tsx';
 export { guestCartKeys, type GuestCartWrite } from './react/query-keys.ts';
 export {
   guestCartQueryOptions,

@@ -199,7 +199,7 @@ function buildTables(): Readonly<Record<string, () => Table>> {
         ['src/core/cart/session/session-types.ts', 'GuestCartSessionOptions'],
         ['src/core/cart/record/record-storage.ts', 'CartStoreOptions'],
         ['src/core/api/create-api.ts', 'GuestCartApiOptions'],
-        ['src/react/provider.tsx', 'GuestCartProviderProps'],
+        ['src/react/provider-props.ts', 'GuestCartProviderProps'],
         ['src/core/api/request.ts', 'TransportOptions'],
       ),
     widget: () =>

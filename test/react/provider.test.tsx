@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/reac
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { GuestCartProvider, type GuestCartProviderProps } from '../../src/react/provider.tsx';
+import type { GuestCartProviderProps } from '../../src/react/provider-props.ts';
+import { GuestCartProvider } from '../../src/react/provider.tsx';
 import { sharedState } from '../../src/core/cart/record/shared-state.ts';
 import { createFakeFetch } from '../support/fake-fetch.ts';
 import { importsSettled } from '../support/imports.ts';

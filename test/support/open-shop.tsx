@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, renderHook, type RenderResult } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
-import { GuestCartProvider, type GuestCartProviderProps } from '../../src/react/provider.tsx';
+import type { GuestCartProviderProps } from '../../src/react/provider-props.ts';
+import { GuestCartProvider } from '../../src/react/provider.tsx';
 import { sharedState } from '../../src/core/cart/record/shared-state.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';
 import {
