@@ -7,6 +7,7 @@ import { createNodeListener } from '../../../src/service/node/server.ts';
 import { closePages, shareBrowser } from '../../support/browser/browser.ts';
 import { sharedBuild } from '../../support/browser/builds.ts';
 import { listen, type Listening } from '../../support/browser/listen.ts';
+import { storedWith } from '../../support/browser/open-browser-page.ts';
 import { shopHtml } from '../../support/browser/shop-pages.ts';
 import { createTestService } from '../../support/service.ts';
 
@@ -177,12 +178,7 @@ it.each<[string, () => void, string]>([
 
 it('shows the cart of the last visit with a cached entry without its chunks', async () => {
   await startWithOldVersion();
-  // The cart is stored with its lines once its totals and the code of the first paint are there.
-  await page.waitForFunction(() =>
-    Object.entries(localStorage).some(
-      ([key, text]) => key.endsWith(':snapshot') && String(text).includes('Speckled mug'),
-    ),
-  );
+  await storedWith(page, 'Speckled mug');
   keepOldEntry();
   removeFiles((path) => hasHash.test(path));
   for (const path of [...cached.keys()].filter((each) => hasHash.test(each))) cached.delete(path);

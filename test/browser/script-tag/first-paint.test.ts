@@ -9,7 +9,7 @@ import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { cartBody } from '../../core/view/any-cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { inlineLoader } from '../../../src/inline.ts';
-import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
+import { hold, setUpBrowserPage, storedWith } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptForms, scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
 
@@ -223,7 +223,7 @@ it('a press on a badge that the inlined loader has painted opens the drawer when
     .locator('guest-cart')
     .getByRole('button', { name: /2 items/ })
     .waitFor();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('gc-badge');
+  await storedWith(page, 'gc-badge');
   const script = await hold(page, '**/embed/guest-cart.js');
   await page.goto(page.url());
   await page.locator('.gc-badge[data-freshness=snapshot]').click();
@@ -260,11 +260,7 @@ it('keeps the space of the free-shipping bar for a returning visitor', async () 
   const { page } = await host.open(attributes, { products, width: 390 });
   const bar = page.locator('.gc-free-shipping').filter({ hasText: 'more for free shipping' });
   await bar.waitFor();
-  await page.waitForFunction(() =>
-    Object.keys(localStorage).some((key) =>
-      localStorage.getItem(key)?.includes('gc-free-shipping'),
-    ),
-  );
+  await storedWith(page, 'gc-free-shipping');
   const response = await hold(page, '**/V1/guest-carts/*');
   await page.goto(page.url());
   await page.locator('.gc-root[data-freshness=snapshot] .gc-free-shipping').waitFor();

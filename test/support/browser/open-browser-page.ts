@@ -348,6 +348,21 @@ export function current(page: Page | Frame): Promise<void> {
   return cartRegion(page).and(page.locator('[data-freshness=current]')).waitFor();
 }
 
+/**
+ * Waits until the cart that is stored for the next visit has a text, such as the name of a product.
+ * It has lines once the code of the first paint has loaded, and amounts and pictures once the shop
+ * has responded.
+ */
+export async function storedWith(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (expected) =>
+      Object.entries<string>(localStorage).some(
+        ([key, snapshot]) => key.endsWith(':snapshot') && snapshot.includes(expected),
+      ),
+    text,
+  );
+}
+
 /** The first cart of a page, once the app has rendered that there is none yet. */
 export function noCart(page: Page | Frame): Locator {
   return page.locator('guest-cart [data-state=none]').first();
