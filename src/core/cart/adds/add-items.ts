@@ -108,13 +108,20 @@ export const signedOutError = (): GuestCartError =>
     notSent: true,
   });
 
+/** Whether the shopper whose cart it is has signed out, here or in another tab. */
+const hasLeft = ({ session }: AddItemOptions, { cartId }: Pick<Target, 'cartId'>): boolean =>
+  isOfSignedOut(cartId, session.getCartId());
+
 /** Adds one item. If its response is lost, it was added if the cart then has it. */
 async function sendItem(
-  { session, features, page }: AddItemOptions,
-  { cartId, before }: Target,
+  options: AddItemOptions,
+  target: Target,
   item: NewCartItem,
   beforeRead: () => void,
 ): Promise<CartItem> {
+  const { session, features, page } = options;
+  const { cartId, before } = target;
+  if (hasLeft(options, target)) throw signedOutError();
   try {
     const line = await features.addItem(cartId, item);
     page?.reports.added(line, item.qty ?? 1);
@@ -122,13 +129,58 @@ async function sendItem(
   } catch (error) {
     if (before === undefined || !hasUnknownOutcome(error)) throw error;
     // The read would show the cart of the next customer.
-    if (isOfSignedOut(cartId, session.getCartId())) throw error;
+    if (hasLeft(options, target)) throw error;
     beforeRead();
     const after = await session.readCart(cartId).catch(() => undefined);
     const line = findAddedLine(before, after, item);
     if (line === undefined) throw error;
     return line;
   }
+}
+
+/** What became of items that were sent to one cart. */
+interface Sent extends Omit<AddResult, 'items'> {
+  readonly target: Target;
+}
+
+/** Sends items to a cart, in order, until one of them is not added. Never rejects. */
+async function sendItems(
+  options: AddItemOptions,
+  to: Target,
+  items: readonly NewCartItem[],
+  beforeRead: () => void,
+): Promise<Sent> {
+  const added: AddedItem[] = [];
+  let target = to;
+  try {
+    for (const item of items) {
+      const line = await sendItem(options, target, item, beforeRead);
+      added.push({ line, qty: item.qty ?? 1 });
+      options.page?.onLine(target.cartId, line, item);
+      target = { ...target, before: target.before && withLine(target.before, line) };
+    }
+    return { target, added };
+  } catch (thrown) {
+    return { target, added, failure: failureOf(thrown, target) };
+  }
+}
+
+/** Shows the lines of the items that were added, and reads the cart. */
+async function showLines(
+  handleOf: AddingPage['handleOf'],
+  { target, added, failure }: Sent,
+): Promise<void> {
+  // Only the shop knows what the cart contains now, even after an error. Without a request there is
+  // nothing to read, and offline the read would fail as well.
+  if (added.length === 0 && failure?.error.notSent === true) return;
+  const handle = handleOf(target.cartId);
+  // Shown together, so that the new count is announced once. Without a cart, the currency of the
+  // lines is unknown. They appear after the read that follows. Also without lines, because this
+  // cancels the delayed read.
+  await handle.patch((read) => added.reduce((cart, { line }) => withLine(cart, line), read));
+  // A cart that was never read shows nothing until then, also while other items are being added.
+  if (handle.getState().cart === null) void handle.readNow();
+  else void handle.readAfterWrite();
 }
 
 /**
@@ -147,45 +199,24 @@ async function addTo(
   // Skips the read of a new cart: it is still empty.
   const isNew = currentIdOf(session) === null;
   const stopDelay = isNew ? session.delayReads() : () => undefined;
-  const added = [...earlier];
-  let target: Target | undefined;
-  let failure: AddFailure | undefined;
   try {
     // A page that has not declared the feature would create an empty cart for each visitor.
     features.assertSupported?.('items');
     const cartId = await getCartId();
-    const isEmpty = isNew && session.hasCreated(cartId);
-    target = {
-      cartId,
-      before: isEmpty ? {} : (page?.handleOf(cartId).getState().cart ?? undefined),
-    };
-    for (const item of items.slice(earlier.length)) {
-      if (isOfSignedOut(cartId, session.getCartId())) throw signedOutError();
-      const line = await sendItem(options, target, item, stopDelay);
-      added.push({ line, qty: item.qty ?? 1 });
-      page?.onLine(cartId, line, item);
-      target = { cartId, before: target.before && withLine(target.before, line) };
-    }
+    const read = page?.handleOf(cartId).getState().cart ?? undefined;
+    const target: Target = { cartId, before: isNew && session.hasCreated(cartId) ? {} : read };
+    const sent = await sendItems(options, target, items.slice(earlier.length), stopDelay);
+    const added = [...earlier, ...sent.added];
     // The items are in the cart, so an error in the page's callback must not reject the call.
-    if (!isOfSignedOut(cartId, session.getCartId())) callHost(() => page?.onAdded(added));
+    if (sent.failure === undefined && !hasLeft(options, target))
+      callHost(() => page?.onAdded(added));
+    if (page !== undefined) await showLines(page.handleOf, sent);
+    return { items, added, failure: sent.failure };
   } catch (thrown) {
-    failure = failureOf(thrown, target);
+    return { items, added: earlier, failure: failureOf(thrown) };
+  } finally {
+    stopDelay();
   }
-  const handle = target && page?.handleOf(target.cartId);
-  const lines = added.slice(earlier.length).map(({ line }) => line);
-  // Only the shop knows what the cart contains now, even after an error. Without a request there is
-  // nothing to read, and offline the read would fail as well.
-  if (lines.length > 0 || failure?.error.notSent !== true) {
-    // Shown together, so that the new count is announced once. Without a cart, the currency of the
-    // lines is unknown. They appear after the read that follows. Also without lines, because this
-    // cancels the delayed read.
-    await handle?.patch((read) => lines.reduce(withLine, read));
-    // A cart that was never read shows nothing until then, also while other items are being added.
-    if (handle?.getState().cart == null) void handle?.readNow();
-    else void handle.readAfterWrite();
-  }
-  stopDelay();
-  return { items, added, failure };
 }
 
 /**
@@ -239,12 +270,12 @@ async function addToCurrent(
   if (failure?.target === undefined) return first;
   const { cartId } = failure.target;
   const isRead = options.page?.handleOf(cartId).getState().cart != null;
-  if (isOfSignedOut(cartId, session.getCartId())) return first;
+  if (hasLeft(options, failure.target)) return first;
   if (!mayRefuseAll(failure.error, isRead || cartId !== before)) return first;
   try {
     const getReplacement = await replacementOf(session, cartId);
     // The read takes a while, and may itself show that the customer is signed out.
-    if (getReplacement === undefined || isOfSignedOut(cartId, session.getCartId())) return first;
+    if (getReplacement === undefined || hasLeft(options, failure.target)) return first;
     return await addTo(options, getReplacement, items, added);
   } catch (thrown) {
     // The first cart has refused it, and it was sent to no other.
