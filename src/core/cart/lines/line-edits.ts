@@ -15,10 +15,9 @@ import {
 } from './changed-lines.ts';
 import type { HostHandler, LineError } from '../state/lines-state.ts';
 import { readProgress } from '../writes/change-progress.ts';
-import { resolveErrors } from './line-outcome.ts';
 import { lineOf, noteChange, type LineStore } from './line-store.ts';
 import { restoreLines } from './restore-lines.ts';
-import { save } from './send-line.ts';
+import { resolveErrors, save } from './send-line.ts';
 import { shownCart } from '../state/shown-cart.ts';
 
 function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Promise<never> {

@@ -15,9 +15,8 @@ import {
   setRestoring,
   markWaiting,
 } from './changed-lines.ts';
-import { discardChanges, resolveCalls, toChangeError } from './line-outcome.ts';
 import { isWanted, lineOf, writesOf, type LineStore } from './line-store.ts';
-import { save, sendChange } from './send-line.ts';
+import { discardChanges, resolveCalls, save, sendChange, toChangeError } from './send-line.ts';
 import { piecesOf, withLine } from '../state/shown-cart.ts';
 import type { RemovedLine } from '../state/lines-state.ts';
 
