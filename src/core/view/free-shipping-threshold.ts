@@ -10,9 +10,9 @@ export const hasAddress = ({ extension_attributes: more }: Cart): boolean =>
   more?.shipping_assignments?.[0]?.shipping?.address?.country_id != null;
 
 /**
- * The threshold of a cart, as a decimal text. Null if it has neither the bar nor room for it: without
- * the shop's totals, in another currency, for a virtual cart, or if another method than free shipping
- * is chosen.
+ * The threshold of a cart, as a decimal text: of the bar with its space, and of the words in the row of
+ * shipping. Null without the shop's totals, in another currency, for a virtual cart, or if another
+ * method than free shipping is chosen.
  *
  * @param hasRoom whether the cart has items, and the shop's totals are, or will be, part of it
  */
