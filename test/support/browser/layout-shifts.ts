@@ -14,6 +14,8 @@ declare global {
   interface Window {
     /** A layout shift: its score, and what moved from where to where. */
     shifts: { readonly value: number; readonly nodes: readonly string[] }[];
+    /** Records the layout shifts that the browser has not reported yet. */
+    takeShifts(): void;
   }
 }
 
@@ -23,8 +25,8 @@ export async function keepLayoutShifts(page: Page): Promise<void> {
     // Another test of the page has asked for them, too.
     if (Object.hasOwn(window, 'shifts')) return;
     window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
+    const record = (entries: PerformanceEntryList): void => {
+      for (const entry of entries as LayoutShift[]) {
         const place = ({ x, y, width, height }: DOMRectReadOnly) => `${x} ${y} ${width}×${height}`;
         const nodes = entry.sources.map(({ node, previousRect, currentRect }) => {
           const name = node instanceof Element ? node.className : (node?.nodeName ?? '');
@@ -32,17 +34,19 @@ export async function keepLayoutShifts(page: Page): Promise<void> {
         });
         window.shifts.push({ value: entry.value, nodes });
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => record(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    window.takeShifts = () => record(observer.takeRecords());
   });
 }
 
 /** The layout shifts since the page was opened, up to the current frame. */
 export async function layoutShifts(page: Page): Promise<Window['shifts']> {
   return page.evaluate(async () => {
-    // The entries of a frame are delivered by a task after it, which a busy machine may run after
-    // the next frame.
+    // Those of the frame that follows a change.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    window.takeShifts();
     return window.shifts;
   });
 }
