@@ -47,7 +47,7 @@ test('a drawer that opens on an add has the focus, scrolls to the line and tints
   await line.waitFor();
   await expect.poll(() => isUncovered(line)).toBe(true);
   const close = page.getByRole('button', { name: 'Close cart' });
-  expect(await close.evaluate((button) => button.matches(':focus'))).toBe(true);
+  await expect.poll(() => close.evaluate((button) => button.matches(':focus'))).toBe(true);
   const tinted = () => page.evaluate(() => window.tinted);
   await expect.poll(tinted).toEqual([expect.stringContaining('Speckled mug')]);
   // A drawer that the shopper opens tints nothing.

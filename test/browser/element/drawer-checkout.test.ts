@@ -137,7 +137,7 @@ it('the button that shows the total with large text hides one of before, and kee
   host.shop.faults.set({ operation: 'totals', kind: 'status', status: 400 });
   await drawer.getByRole('button', { name: /^Increase quantity/ }).press('Enter');
   await drawer.locator('[data-notice=totals]').waitFor();
-  expect(await look()).toEqual({ content: '" $19.99"', visibility: 'hidden', height });
+  await expect.poll(look).toEqual({ content: '" $19.99"', visibility: 'hidden', height });
   host.shop.faults.clear();
 });
 
@@ -253,7 +253,7 @@ describe('the content that scrolls above the checkout bar', () => {
           .evaluate((label) =>
             label.getAnimations({ subtree: true }).map((each) => each.playState),
           );
-      expect(await isWorking()).toEqual(['running']);
+      await expect.poll(isWorking).toEqual(['running']);
       expect(await boxOf(apply)).toEqual(before);
       respond();
       const remove = drawer.getByRole('button', { name: /WELCOME10$/ });

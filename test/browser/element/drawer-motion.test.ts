@@ -184,6 +184,8 @@ describe('while the drawer is open', () => {
     for (const key of ['back', 'Escape', 'back']) {
       await openDrawer(page);
       await page.getByRole('button', { name: 'Checkout' }).waitFor();
+      // Its entry in the history follows the frame that shows the cart.
+      await page.waitForFunction(() => history.state !== null);
       expect(await entries()).toBe(before + 1);
       if (key === 'back') await page.goBack();
       else await page.keyboard.press(key);

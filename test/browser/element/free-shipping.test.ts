@@ -14,7 +14,7 @@ it('a reached bar has the accent colour, and is full in forced colours', async (
       .locator(`guest-cart ${selector}`)
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   const full = () => backgroundOf('.gc-free-shipping-bar > span');
-  expect(await full()).toBe('rgb(10, 20, 200)');
+  await expect.poll(full).toBe('rgb(10, 20, 200)');
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await full()).not.toBe(await backgroundOf('.gc-free-shipping-bar'));
 });

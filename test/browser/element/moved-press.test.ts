@@ -14,6 +14,7 @@ async function openCart(products: NonNullable<PageOptions['products']>): Promise
   const visit = await host.open(features, { products, width: 390 });
   await current(visit.page);
   await visit.page.getByText('Estimate shipping').waitFor();
+  await visit.page.locator('.gc-shop-totals:not([data-outdated])').waitFor();
   return visit;
 }
 
@@ -122,11 +123,12 @@ describe('a press during which the cart moves', () => {
       .poll(async () => (await host.shop.getCart(cartId)).items?.map(({ sku }) => sku))
       .toEqual(['BOWL-RAMEN']);
     await page.locator('.gc-line:not([data-pending])').filter({ hasText: 'Ramen' }).waitFor();
-    const focused = await page.evaluate(() => {
-      const cart = document.querySelector('guest-cart')!.shadowRoot!;
-      return cart.activeElement?.outerHTML.slice(0, 200);
-    });
-    expect(focused).toContain('Undo removing Notebook A5');
+    const focused = () =>
+      page.evaluate(() => {
+        const cart = document.querySelector('guest-cart')!.shadowRoot!;
+        return cart.activeElement?.outerHTML.slice(0, 200);
+      });
+    await expect.poll(focused).toContain('Undo removing Notebook A5');
   });
 });
 

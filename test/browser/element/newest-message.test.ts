@@ -160,6 +160,9 @@ test('messages without a cart are as far apart as above one', async () => {
   await page.locator('guest-cart [data-notice=failed]').waitFor();
   await page.getByRole('button', { name: 'Add unknown' }).click();
   await page.locator('guest-cart [data-notice=add]').waitFor();
-  const [first, second] = await boxesOf(page.locator('guest-cart .gc-notice'));
-  expect(second!.y - first!.bottom).toBe(16);
+  const gap = async () => {
+    const [first, second] = await boxesOf(page.locator('guest-cart .gc-notice'));
+    return second!.y - first!.bottom;
+  };
+  await expect.poll(gap).toBe(16);
 });

@@ -34,7 +34,7 @@ it('the drawer and the toast have the colours of the page, and follow them', asy
   });
   await page.getByRole('button', { name: /^Cart, / }).click();
   await page.getByRole('button', { name: 'Checkout' }).waitFor();
-  expect(await coloursOf(page, '.gc-drawer')).toEqual(light);
+  await expect.poll(() => coloursOf(page, '.gc-drawer')).toEqual(light);
   expect((await coloursOf(page, '.gc-checkout .gc-button'))[0]).toBe('rgb(13, 110, 253)');
   await setTheme(page, 'dark');
   await expect.poll(() => coloursOf(page, '.gc-drawer')).toEqual(dark);
@@ -42,7 +42,7 @@ it('the drawer and the toast have the colours of the page, and follow them', asy
   await page.getByRole('button', { name: 'Add to cart' }).click();
   // Under the pointer, the toast does not close automatically.
   await page.locator('guest-cart .gc-toast').hover();
-  expect(await coloursOf(page, '.gc-toast')).toEqual(dark);
+  await expect.poll(() => coloursOf(page, '.gc-toast')).toEqual(dark);
   await setTheme(page, 'light');
   await expect.poll(() => coloursOf(page, '.gc-toast')).toEqual(light);
   expect(await page.evaluate(() => window.refused)).toEqual([]);

@@ -25,8 +25,7 @@ describe('a badge', () => {
       .toBe(true);
     // Below the sticky header.
     const top = () => heading.evaluate((header) => header.getBoundingClientRect().top);
-    await expect.poll(top).toBeGreaterThan(60);
-    expect(await top()).toBeLessThan(120);
+    await expect.poll(async () => (await top()) > 60 && (await top()) < 120).toBe(true);
     expect(await page.getByRole('dialog').count()).toBe(0);
     await inline.evaluate((cart: HTMLElement) => (cart.hidden = true));
     await badge.click();

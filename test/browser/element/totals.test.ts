@@ -17,7 +17,7 @@ it('while the totals are slow, each amount is a bar, and no word is alone next t
   expect(await page.locator('guest-cart .gc-hint').isVisible()).toBe(false);
   totals();
   await page.getByText('$19.99 each').waitFor();
-  expect(await bars.count()).toBe(0);
+  await expect.poll(() => bars.count()).toBe(0);
 });
 
 it('the totals of a virtual cart say that it needs no shipping, without a card for that', async () => {

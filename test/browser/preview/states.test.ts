@@ -48,12 +48,14 @@ it('all states: shell, theme, language, direction and width apply to the frames,
   await frame.locator('html[lang=de][dir=rtl]').waitFor();
   await frame.locator('guest-cart[mode=inline]').getByText('Warenkorb').first().waitFor();
   expect((await page.locator('iframe').boundingBox())?.width).toBe(320);
-  const sheets = await frame
-    .locator('html')
-    .evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
-  expect(sheets.filter((href) => href.includes('/themes/'))).toHaveLength(1);
+  const themes = () =>
+    frame.locator('html').evaluate(() => {
+      const sheets = [...document.styleSheets].map(({ href }) => href ?? '');
+      return sheets.filter((href) => href.includes('/themes/')).length;
+    });
+  await expect.poll(themes).toBe(1);
   // So does the page around them.
-  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('ink');
+  await page.locator('html[data-theme=ink]').waitFor();
 });
 
 it('all states: the bar has its name and the way back to the shop on a narrow phone', async () => {
