@@ -92,10 +92,10 @@ test('after a sign-in, the receipt says what was added, what grew and what is mi
   const opened = await openAccount();
   const receipt = await signIn(opened);
   expect(receipt.textContent).toMatch(
-    /Added: Wool throw\..*Speckled mug: 3 now, 1 before\..*Huila[^:]*: not available/s,
+    /Added: Wool throw\..*Speckled mug: 3 instead of 1\..*Huila[^:]*: not available/s,
   );
   await waitFor(() =>
-    expect(screen.getByRole('status').textContent).toContain('Speckled mug: 3 now, 1 before.'),
+    expect(screen.getByRole('status').textContent).toContain('Speckled mug: 3 instead of 1.'),
   );
   expect(screen.queryByRole('button', { name: /account/i })).toBeNull();
   // The customer's cart can be changed as a guest's.

@@ -12,7 +12,7 @@ export const enNews = {
     other: '{count} products added to your cart.',
   },
   /** A product with more pieces than before: `{before}` and `{after}`. */
-  receiptChanged: '{name}: {after} now, {before} before.',
+  receiptChanged: '{name}: {after} instead of {before}.',
   /** A product of which the shop has kept only `{after}` pieces. */
   receiptLimited: '{name}: only {after} available',
   /** A product that the shop has left out. */

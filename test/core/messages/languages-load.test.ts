@@ -101,5 +101,5 @@ describe('the host’s messages', () => {
 test('a view uses the messages that it is given', async () => {
   const cart = cartOf({ items: [itemBody(), itemBody({ item_id: 12 })], items_qty: 4 });
   const view = toCartView(cart, { locale: 'pl', messages: await loadMessages('pl') });
-  expect(view.countText).toBe('4 produkty');
+  expect(view.countText).toBe('4 sztuki');
 });

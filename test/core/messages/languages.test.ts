@@ -143,7 +143,7 @@ function counted(
 }
 
 test('Arabic uses the digits of the locale', () => {
-  expect(counted(ar.items, 'ar-EG', [3, 12, 1.5])).toEqual(['٣ منتجات', '١٢ منتجًا', '١٫٥ منتج']);
+  expect(counted(ar.items, 'ar-EG', [3, 12, 1.5])).toEqual(['٣ قطع', '١٢ قطعة', '١٫٥ قطعة']);
 });
 
 const page = readFileSync(new URL('../../../docs/languages.md', import.meta.url), 'utf8');
