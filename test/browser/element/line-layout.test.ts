@@ -254,27 +254,39 @@ it.each([
     );
     const [name, row, each, stepper, picture] = await Promise.all(boxes);
     if (lang !== 'ar') expect(each!.end).toBe(row!.end);
-    if (above === 'name') expect(each!.first - row!.last).toBe(4);
+    if (above === 'name') expect(each!.first).toBe(row!.last);
     else expect(each!.first).toBeGreaterThanOrEqual(stepper!.first);
     expect(each!.last).toBeLessThanOrEqual(stepper!.last);
     expect(stepper!.first).toBe((above === 'picture' ? picture : name)!.last + 8);
   },
 );
 
-it('a usual price of one is in one row beside the bin, which can be pressed to its edge', async () => {
-  const css = 'body { font-family: sans-serif }';
-  const page = await open({ width: 320, lang: 'pl', products: { 'MUG-SPECKLE': 2 }, css });
-  const [price] = await boxesIn(page, '.gc-each');
-  expect(price!.last - price!.first).toBeLessThan(24);
-  const bin = page.locator('guest-cart .gc-line-actions > .gc-button');
-  const isPressed = await bin.evaluate((element) => {
-    const { right, top, height } = element.getBoundingClientRect();
-    const root = element.getRootNode() as ShadowRoot;
-    return root.elementFromPoint(right - 2, top + height / 2)?.closest('button') === element;
-  });
-  expect(isPressed).toBe(true);
-  expect(price!.last).toBeLessThanOrEqual((await boxOf(bin)).bottom);
-});
+it.each([
+  [320, 'pl'],
+  [320, 'uk'],
+  [390, 'ar'],
+  [390, 'nl'],
+])(
+  'a usual price of one is in one row, clear of the bin, which can be pressed to its edge: %i px, %s',
+  async (width, lang) => {
+    const css = 'body { font-family: sans-serif }';
+    const page = await open({ width, lang, products: { 'MUG-SPECKLE': 2 }, css });
+    const [price] = await boxesIn(page, '.gc-each');
+    expect(price!.last - price!.first).toBeLessThan(24);
+    const bin = page.locator('guest-cart .gc-line-actions > .gc-button');
+    const isPressed = await bin.evaluate((element) => {
+      const { right, top, height } = element.getBoundingClientRect();
+      const root = element.getRootNode() as ShadowRoot;
+      return root.elementFromPoint(right - 2, top + height / 2)?.closest('button') === element;
+    });
+    expect(isPressed).toBe(true);
+    expect(price!.last).toBeLessThanOrEqual((await boxOf(bin)).bottom);
+    const icon = await boxOf(bin.locator('svg'));
+    const isBeside = price!.start >= icon.end || price!.end <= icon.x;
+    // Its letters end above the end of its row.
+    expect(isBeside || price!.last - 3 <= icon.y).toBe(true);
+  },
+);
 
 it('a name that links to its product is whole pixels away from its amount', async () => {
   const css = 'body { font-family: sans-serif }';
