@@ -262,6 +262,23 @@ describe('the content that scrolls above the checkout bar', () => {
   );
 });
 
+it('a shadow above the total says that more follows, until the end of the cart is in view', async () => {
+  const { page } = await host.open(`${badge} features="items totals"`, {
+    products: skus,
+    width: 390,
+    height: 568,
+  });
+  const drawer = await openDrawer(page);
+  const shadow = () =>
+    drawer.locator('.gc-total').evaluate((total) => getComputedStyle(total, '::after').opacity);
+  await expect.poll(shadow).toBe('1');
+  await drawer.locator('.gc-body').evaluate((body) => body.scrollTo(0, body.scrollHeight));
+  await expect.poll(shadow).toBe('0');
+  // Nothing scrolls.
+  await page.setViewportSize({ width: 390, height: 1600 });
+  await expect.poll(shadow).toBe('0');
+});
+
 it('the checkout button of an inline cart stays in view in a sidebar that scrolls, if the page makes the summary sticky', async () => {
   const { page } = await host.open('checkout-url="/checkout" features="items totals"', {
     products: skus,

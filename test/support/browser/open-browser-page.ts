@@ -258,7 +258,10 @@ export async function openDrawer(page: Page): Promise<Locator> {
   return drawer;
 }
 
-/** Waits until no finite transition or animation is running, in the document or in a cart. */
+/**
+ * Waits until no finite transition or animation is running, in the document or in a cart. What follows
+ * the scrolling never ends.
+ */
 export async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // A transition starts with the next frame.
@@ -267,7 +270,8 @@ export async function animationsEnd(page: Page): Promise<void> {
     const carts = [...document.querySelectorAll('guest-cart')].map(({ shadowRoot }) => shadowRoot);
     const animations = [document, ...carts].flatMap((root) => root?.getAnimations() ?? []);
     const ending = animations.filter(
-      ({ effect }) => effect?.getComputedTiming().iterations !== Infinity,
+      ({ effect, timeline }) =>
+        timeline === document.timeline && effect?.getComputedTiming().iterations !== Infinity,
     );
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
