@@ -89,6 +89,7 @@ export function renderTotals(input: TotalsInput) {
             toRow: (node, key) => <Fragment key={key}>{toElement(node)}</Fragment>,
             isStale,
             status: isStale ? status : null,
+            isAwaited: isAwaited && progress !== 'waiting',
           }),
     below: (
       <>

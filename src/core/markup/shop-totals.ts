@@ -15,6 +15,8 @@ export interface ShopTotalsMarkup<Slot> extends ShopTotals {
   readonly isStale?: boolean | undefined;
   /** What is said of them in the place of the last label. @default nothing */
   readonly status?: string | null | undefined;
+  /** Whether they are being read. @default false */
+  readonly isAwaited?: boolean | undefined;
 }
 
 /**
@@ -30,7 +32,8 @@ export function labelNode(label: string): MarkupNode {
 
 /** The rows in the order of the page: those of the footer, such as the grand total, are last. */
 function rowNodes<Slot>(markup: ShopTotalsMarkup<Slot>): readonly MarkupChild<Slot>[] {
-  const { rows, messages, status = null, discountLabel, toRow } = markup;
+  const { rows, messages, status = null, isAwaited, discountLabel, toRow } = markup;
+  const statusTag = isAwaited === true ? 'span.gc-outdated gc-working' : 'span.gc-outdated';
   const footer = rows.filter(({ isFooter }) => isFooter);
   const ordered = [...rows.filter(({ isFooter }) => !isFooter), ...footer];
   const discount = rows.find(({ isDiscount }) => isDiscount);
@@ -48,7 +51,7 @@ function rowNodes<Slot>(markup: ShopTotalsMarkup<Slot>): readonly MarkupChild<Sl
         'dt',
         null,
         ...(ofDiscount ?? [labelNode(label)]),
-        row === ordered.at(-1) && status !== null && ['span.gc-outdated', null, ` ${status}`],
+        row === ordered.at(-1) && status !== null && [statusTag, null, ` ${status}`],
       ],
       [
         'dd',

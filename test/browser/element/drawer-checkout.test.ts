@@ -75,7 +75,16 @@ describe('the checkout button of the drawer', () => {
       if (count > 1) {
         host.shop.faults.set({ kind: 'delay', ms: 30_000, operation: 'items' });
         await drawer.locator('.gc-step:last-child').first().click();
-        await total.locator('.gc-outdated').waitFor();
+        const updating = total.locator('.gc-outdated');
+        await updating.waitFor();
+        // With a line that moves.
+        const moves = () =>
+          updating.evaluate((label) =>
+            label
+              .getAnimations({ subtree: true })
+              .some((each) => each instanceof CSSAnimation && each.playState === 'running'),
+          );
+        expect(await moves()).toBe(true);
         await total.locator('.gc-amount-base').waitFor({ state: 'hidden' });
       }
       const row = async () => {
