@@ -4,12 +4,11 @@ import { loadMessages } from '../../core/messages/load-messages.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { NewCartItem } from '../../core/api/arguments.ts';
+import { setAddState, stateName } from '../first-paint/add-state.ts';
 import { readItems, type FormField } from './read-items.ts';
 
 /** Milliseconds for which the state is `done`. */
 const doneFor = 3000;
-
-const stateName = 'data-guest-cart-state';
 
 /** What `<guest-cart>` does for an add button. */
 interface Cart {
@@ -18,13 +17,8 @@ interface Cart {
   readonly messages?: Partial<Messages> | undefined;
 }
 
+/** Those whose products are being added, by a press or by the page's own call of `addFrom`. */
 const busy = new WeakSet<Element>();
-
-function setState(source: Element, state: 'busy' | 'done' | 'error'): void {
-  source.setAttribute(stateName, state);
-  if (state === 'busy') source.setAttribute('aria-busy', 'true');
-  else source.removeAttribute('aria-busy');
-}
 
 /**
  * Says at the field that its quantity cannot be ordered, until the shopper types or presses
@@ -74,13 +68,13 @@ export async function addFrom(
 ): Promise<readonly CartItem[]> {
   if (busy.has(source)) return [];
   busy.add(source);
-  setState(source, 'busy');
+  setAddState(source, 'busy');
   let items: readonly NewCartItem[] = [];
   try {
     items = readItems(source, submitter, (field) => void refuse(field, getCart()));
     // Empty if no quantity was chosen in a form with several products.
     const lines = items.length > 0 ? await getCart().addItems(items) : [];
-    setState(source, lines.length > 0 ? 'done' : 'error');
+    setAddState(source, lines.length > 0 ? 'done' : 'error');
     setTimeout(() => {
       if (source.getAttribute(stateName) === 'done') source.removeAttribute(stateName);
     }, doneFor);
@@ -90,7 +84,7 @@ export async function addFrom(
       callHost(() => getCart().show());
     return lines;
   } catch (error) {
-    setState(source, 'error');
+    setAddState(source, 'error');
     const { failedIndex = 0 } = error as Partial<GuestCartError>;
     resetQuantities(source, items.slice(0, failedIndex));
     // Mistakes in the page are for its developers. The cart does not show them.

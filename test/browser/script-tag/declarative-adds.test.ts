@@ -43,7 +43,7 @@ describe('products added by attributes in the markup, under a strict policy', ()
 
   it('a form whose fields are called like methods of elements adds its product', async () => {
     const { page } = await visit(
-      `${badge}<form action="/cart/add" data-guest-cart-add="MUG-SPECKLE"><input name="closest"><input name="matches"><button>Add</button></form>`,
+      `${badge}<form action="/cart/add" data-guest-cart-add="MUG-SPECKLE"><input name="closest"><input name="matches"><input name="setAttribute"><button>Add</button></form>`,
     );
     await page.getByRole('button', { name: 'Add' }).click();
     await inState(page, 'form', 'done');

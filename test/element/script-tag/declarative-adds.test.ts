@@ -62,9 +62,9 @@ test('the state is error if the script cannot add, for example because the app d
   addFrom.mockRejectedValue(new Error('offline'));
   show('<guest-cart></guest-cart><button data-guest-cart-add="MUG"></button>');
   dispatch('button', click());
-  await vi.waitFor(() =>
-    expect(document.querySelector('button')?.dataset['guestCartState']).toBe('error'),
-  );
+  const button = document.querySelector('button');
+  await vi.waitFor(() => expect(button?.dataset['guestCartState']).toBe('error'));
+  expect(button?.hasAttribute('aria-busy')).toBe(false);
 });
 
 const said = () => document.querySelector('[role=alert]')?.textContent;
