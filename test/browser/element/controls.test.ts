@@ -90,6 +90,7 @@ describe('Ctrl+Z after a quantity was applied', () => {
     await quantityOf(page).pressSequentially('9');
     await quantityOf(page).press('Enter');
     await expect.poll(() => summary(page).textContent()).toContain('$193.41');
+    await page.locator('[data-pending]').waitFor({ state: 'detached' });
     await quantityOf(page).press('Control+z');
     expect(await quantityOf(page).inputValue()).toBe('9');
     await quantityOf(page).press('Tab');

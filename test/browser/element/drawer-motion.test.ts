@@ -110,7 +110,7 @@ describe('while the drawer is open', () => {
       const widthBefore = await width();
       expect(widthBefore).toBeLessThan(1280);
       await openDrawer(page);
-      expect(await overflowOf(page, scroller)).toBe('hidden');
+      await expect.poll(() => overflowOf(page, scroller)).toBe('hidden');
       expect(await width()).toBe(widthBefore);
       await page.mouse.move(100, 400);
       await page.mouse.wheel(0, 300);
@@ -120,7 +120,7 @@ describe('while the drawer is open', () => {
 
       await page.keyboard.press('Escape');
       await expect.poll(() => overflowOf(page, scroller)).toBe(before);
-      expect(await width()).toBe(widthBefore);
+      await expect.poll(width).toBe(widthBefore);
       await page.mouse.wheel(0, 300);
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(340);
     },
@@ -136,7 +136,7 @@ describe('while the drawer is open', () => {
     const place = () => boxOf(page.locator('.page'));
     const before = await place();
     await openDrawer(page);
-    expect(await overflowOf(page, 'html')).toBe('hidden');
+    await expect.poll(() => overflowOf(page, 'html')).toBe('hidden');
     expect(await place()).toEqual(before);
     await page.keyboard.press('Escape');
     await expect.poll(place).toEqual(before);
@@ -158,7 +158,7 @@ describe('while the drawer is open', () => {
         };
       });
     await openDrawer(page);
-    expect(await styles()).toMatchObject({ gutter: 'auto', token: '15px', padding: '19px' });
+    await expect.poll(styles).toMatchObject({ gutter: 'auto', token: '15px', padding: '19px' });
     await page.keyboard.press('Escape');
     await expect.poll(styles).toMatchObject({ token: '', padding: '4px' });
   });
@@ -274,7 +274,7 @@ describe('while the drawer is open', () => {
   it('removing it lets the page scroll again', async () => {
     const page = await visit();
     await openDrawer(page);
-    expect(await overflowOf(page, 'html')).toBe('hidden');
+    await expect.poll(() => overflowOf(page, 'html')).toBe('hidden');
     await page.locator('guest-cart').evaluate((cart) => {
       cart.remove();
     });

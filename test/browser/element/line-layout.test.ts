@@ -386,9 +386,9 @@ it.each([
         return Number(/oklch\(([\d.]+)/.exec(backgroundColor)?.[1]) * Number(opacity);
       });
     await page.mouse.move(0, 0);
-    expect(await lightness()).toBeCloseTo(before);
+    await expect.poll(lightness).toBeCloseTo(before);
     await button.hover();
-    expect(await lightness()).toBeCloseTo(hovered);
+    await expect.poll(lightness).toBeCloseTo(hovered);
     expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
   },
 );

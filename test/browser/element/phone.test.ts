@@ -96,7 +96,7 @@ describe('on a phone', () => {
     expect((await boxOf(retry)).height).toBeGreaterThanOrEqual(36);
     const outline = () =>
       retry.evaluate((button) => getComputedStyle(button).borderBlockStartColor);
-    expect(await outline()).not.toBe('rgba(0, 0, 0, 0)');
+    await expect.poll(outline).not.toBe('rgba(0, 0, 0, 0)');
   });
 
   it('the fields of a destination fill the width of a wide drawer', async () => {
@@ -130,10 +130,10 @@ describe('on a phone', () => {
       isHigher: (await field(2, 'label > span')).height > (await field(3, 'label > span')).height,
       fields: (await field(2, '.gc-field')).y - (await field(3, '.gc-field')).y,
     });
-    expect(await rows()).toEqual({ isHigher: true, fields: 0 });
+    await expect.poll(rows).toEqual({ isHigher: true, fields: 0 });
     await drawer.getByRole('button', { name: 'Berechnen', exact: true }).click();
     await drawer.locator('.gc-wrong').first().waitFor();
-    expect(await rows()).toEqual({ isHigher: true, fields: 0 });
+    await expect.poll(rows).toEqual({ isHigher: true, fields: 0 });
   });
 
   it('a field of a destination that is wrong has one frame, and its list the chevron of a disclosure', async () => {

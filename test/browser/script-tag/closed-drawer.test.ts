@@ -79,10 +79,10 @@ describe('a page with a closed drawer', () => {
     const atRest = await opacity();
     await button.press('Enter');
     // The press shows before the code has loaded.
-    expect(await opacity()).not.toBe(atRest);
+    await expect.poll(opacity).not.toBe(atRest);
     release();
     await page.getByRole('dialog', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
-    expect(await opacity()).toBe(atRest);
+    await expect.poll(opacity).toBe(atRest);
     await page.keyboard.press('Escape');
     await expect.poll(() => button.evaluate((element) => element.matches(':focus'))).toBe(true);
     expect(await button.evaluate((element) => 'isFirst' in element)).toBe(true);
@@ -110,7 +110,7 @@ describe('a page with a closed drawer', () => {
     const message = page.getByRole('alert').filter({ hasText: 'Your cart can’t be shown here.' });
     await message.waitFor();
     expect(errors.join()).toContain('the code that shows the cart did not load');
-    expect(await button.getAttribute('data-waiting')).toBe(null);
+    await expect.poll(() => button.getAttribute('data-waiting')).toBe(null);
     await page.unroute(screen);
     await button.click();
     // Other versions ask for a file only once in a page.

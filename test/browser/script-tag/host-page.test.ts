@@ -78,16 +78,15 @@ it('a cart on a hostile page keeps its appearance, no matter what the page’s s
     textTransform: 'none',
     visibility: 'visible',
   };
-  expect(await styleOf(page, '.gc-line-name')).toMatchObject({ ...expected, fontSize: '16px' });
-  expect(await styleOf(page, '.gc-title')).toMatchObject({
-    ...expected,
-    fontSize: '20px',
-    display: 'block',
-  });
-  expect(await styleOf(page, '.gc-button')).toMatchObject({
-    visibility: 'visible',
-    letterSpacing: 'normal',
-  });
+  await expect
+    .poll(() => styleOf(page, '.gc-line-name'))
+    .toMatchObject({ ...expected, fontSize: '16px' });
+  await expect
+    .poll(() => styleOf(page, '.gc-title'))
+    .toMatchObject({ ...expected, fontSize: '20px', display: 'block' });
+  await expect
+    .poll(() => styleOf(page, '.gc-button'))
+    .toMatchObject({ visibility: 'visible', letterSpacing: 'normal' });
   const box = await page.locator('guest-cart').evaluate((element) => {
     const { display, opacity, visibility } = getComputedStyle(element);
     return { display, opacity, visibility };
