@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
-import { failuresOf } from '../../core/cart/commands/failures.ts';
+import { failuresOf } from '../../core/cart/state/failures.ts';
 import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { labelNode, shopTotalsNodes } from '../../core/markup/shop-totals.ts';

@@ -2,7 +2,7 @@
 
 import type { UseMutationResult } from '@tanstack/react-query';
 import { GuestCartError } from '../../core/api/errors.ts';
-import { refusedEdits } from '../../core/cart/commands/failures.ts';
+import { refusedEdits } from '../../core/cart/state/failures.ts';
 import type { CheckoutCart } from '../../core/cart/state/events.ts';
 import { currentIdOf } from '../../core/cart/record/current-cart.ts';
 import { useGuestCartContext } from '../context.ts';

@@ -116,7 +116,7 @@ export function createLineOptions(
   getTotals: () => Totals | undefined,
 ) {
   const known = createKnownOptions(getTotals);
-  const origins = createLineOrigins(dependencies.session, dependencies.handle.cartId);
+  const origins = createLineOrigins(dependencies.session.cartStore, dependencies.handle.cartId);
   /** The SKUs of products that the page knows, by item id. */
   const productSkus = new Map<number, string>();
   const originOf = ({ item_id: itemId }: CartItem) => origins.get(itemId ?? 0);

@@ -1,5 +1,5 @@
 import type { NewCartItem } from '../../api/arguments.ts';
-import type { GuestCartSession } from '../session/session.ts';
+import type { CartStore } from '../record/record-store.ts';
 
 /** The product of a line and its options, as they were sent to the shop. */
 interface LineOrigin extends Pick<NewCartItem, 'sku' | 'productOption'> {
@@ -38,7 +38,7 @@ export function parseOrigins(text: string | null): Readonly<Record<string, LineO
  * again: no read of a cart has the SKU of a configurable product. SKU and chosen ids are stored for
  * the next visit; typed texts stay in memory.
  */
-export function createLineOrigins({ cartStore }: GuestCartSession, cartId: string) {
+export function createLineOrigins(cartStore: CartStore, cartId: string) {
   const inMemory = new Map<number, LineOrigin>();
   const stored = (): Readonly<Record<string, LineOrigin>> =>
     parseOrigins(cartStore.readContents('added'));

@@ -1,8 +1,8 @@
 import type { GuestCartError } from '../../api/errors.ts';
-import type { AddState } from '../state/add-state.ts';
-import type { LineEditsState } from '../state/lines-state.ts';
-import { writeNames, type WriteName } from '../state/commands-state.ts';
-import type { WriteState } from '../state/write-state.ts';
+import type { AddState } from './add-state.ts';
+import type { LineEditsState } from './lines-state.ts';
+import { writeNames, type WriteName } from './commands-state.ts';
+import type { WriteState } from './write-state.ts';
 
 /** The changes to a cart, as far as its checkout depends on them. Null for what it cannot change. */
 interface Edits extends Readonly<Record<WriteName, Pick<WriteState<unknown>, 'error'> | null>> {
