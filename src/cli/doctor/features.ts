@@ -1,6 +1,6 @@
 import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';
+import { productsUrl } from '../../core/api/features/products.ts';
 import { meansNoRoute } from '../../core/api/features/support.ts';
-import { productsUrl } from '../../core/cart/commands/product-request.ts';
 import type { Check, CheckedShop } from './check.ts';
 import { findingOf, type Finding } from './findings.ts';
 import { evidenceOf } from './probe.ts';
@@ -10,11 +10,10 @@ const unknown = 'guest-cart-doctor';
 
 /** The URL of the products of a cart. Its store and currency are those of the cart. */
 function productsOf({ probe, cart }: CheckedShop): string {
-  const batch = { lines: [], skus: new Set([unknown]), starts: new Map<string, string>() };
   const currency = cart?.currency?.quote_currency_code ?? 'USD';
   // 0 is the administration, which has no products to show.
   const storeId = cart?.store_id == null || cart.store_id === 0 ? 1 : cart.store_id;
-  return productsUrl(probe.options.baseUrl, batch, storeId, currency);
+  return productsUrl(probe.options.baseUrl, new Set([unknown]), storeId, currency);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { productsUrl } from '../../api/features/products.ts';
 import type { LineProductOf } from '../../view/types.ts';
 import { nextFrame } from '../state/next-frame.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
@@ -12,10 +13,9 @@ import {
   batchesOf,
   lineToLookUp,
   productsFrom,
-  productsUrl,
   type LineToLookUp,
   type Product,
-} from './product-request.ts';
+} from './product-lookup.ts';
 
 /** The most products in storage. */
 const maxStored = 200;
@@ -105,7 +105,7 @@ export function createCatalogue(
   async function request(from: ProductSource, lines: readonly LineToLookUp[]): Promise<void> {
     await nextFrame();
     for (const batch of batchesOf(lines).slice(0, maxRequests)) {
-      const url = productsUrl(api.baseUrl, batch, from.storeId, from.currency);
+      const url = productsUrl(api.baseUrl, batch.skus, from.storeId, from.currency);
       void send({ operation: 'catalogue', method: 'GET', url })
         .then(({ body }) => {
           if (from !== source) return;

@@ -5,7 +5,7 @@ import { formatMoney } from '../../messages/format-number.ts';
 import { compareAmounts } from '../../view/compare-amounts.ts';
 import { currencyCodeOf } from '../../view/money.ts';
 import type { LineProductOf } from '../../view/types.ts';
-import type { Product } from './product-request.ts';
+import type { Product } from './product-lookup.ts';
 
 type Line = Parameters<LineProductOf>[0];
 type LineMessages = Parameters<LineProductOf>[1];

@@ -1,13 +1,4 @@
-import {
-  anything,
-  array,
-  decode,
-  integer,
-  number,
-  object,
-  string,
-  type Infer,
-} from '../../api/shape.ts';
+import { readProducts, type ListedProduct } from '../../api/features/products.ts';
 import { decodedText, plainText } from '../../messages/plain-text.ts';
 
 /** A line, as far as its product is looked up by it. */
@@ -25,21 +16,6 @@ export interface Product {
   /** The prices of a reduced product. Neither their currency nor their tax is known. */
   readonly prices?: readonly [final: number, regular: number] | undefined;
 }
-
-const productSchema = object({
-  name: string,
-  type: string,
-  url: string,
-  /** `1`, or an empty text. */
-  is_salable: anything,
-  images: array(object({ url: string, width: integer })),
-  price_info: object({ final_price: number, regular_price: number }),
-});
-const productListSchema = object({ items: array(productSchema) });
-
-/** Only these members are wanted. A product has 3 kB, such as HTML with its reviews. */
-const fields =
-  'items[name,type,url,is_salable,images[url,width],price_info[final_price,regular_price]]';
 
 /** Servers and proxies accept URLs of at least 8,000 characters. */
 const maxUrlLength = 4_000;
@@ -113,26 +89,6 @@ export function batchesOf(lines: readonly LineToLookUp[]): readonly Batch[] {
   return batches;
 }
 
-/** The URL of a request. Magento requires store and currency. */
-export function productsUrl(
-  baseUrl: string,
-  { skus }: Batch,
-  storeId: number,
-  currencyCode: string,
-): string {
-  const filter = 'searchCriteria[filter_groups][0][filters][0]';
-  const query = new URLSearchParams({
-    [`${filter}[field]`]: 'sku',
-    [`${filter}[value]`]: [...skus].join(),
-    [`${filter}[condition_type]`]: 'in',
-    'searchCriteria[pageSize]': String(skus.size),
-    storeId: String(storeId),
-    currencyCode,
-    fields,
-  });
-  return `${baseUrl}/V1/products-render-info?${query.toString()}`;
-}
-
 /**
  * A URL of the shop with a scheme of the web, or without one. The browser's rules are checked where
  * it is rendered.
@@ -143,13 +99,7 @@ function urlOf(url: string | null | undefined): string | undefined {
   return isUsable && (/^https?:/i.test(text) || !/^[^/?#]*:/.test(text)) ? text : undefined;
 }
 
-function productFrom({
-  images,
-  url,
-  type,
-  price_info: info,
-  is_salable,
-}: Infer<typeof productSchema>): Product {
+function productFrom({ images, url, type, price_info: info, is_salable }: ListedProduct): Product {
   const sorted = (images ?? [])
     .slice(0, 20)
     .sort((one, other) => (one.width ?? 0) - (other.width ?? 0));
@@ -175,7 +125,7 @@ export function productsFrom(
   { lines }: Batch,
 ): ReadonlyMap<LineToLookUp, Product | null> {
   const byName = new Map<string, Product | null>();
-  for (const listed of decode(productListSchema, body).value.items ?? []) {
+  for (const listed of readProducts(body)) {
     const name = productKey(listed);
     byName.set(name, byName.has(name) ? null : productFrom(listed));
   }
