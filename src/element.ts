@@ -23,7 +23,7 @@ export type {
   GuestCartEventDetails,
   GuestCartEventName,
   LineChange,
-} from './core/cart/state/events.ts';
+} from './element/settings/events.ts';
 export type { GuestCartAttributes, GuestCartEvents } from './element/tag/dom-types.ts';
 export type { GuestCartMode } from './core/settings/settings.ts';
 export type { GuestCartSettings };

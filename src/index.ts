@@ -44,7 +44,7 @@ export {
   type UseCartLinesResult,
 } from './react/hooks/use-cart-lines.ts';
 export type { CartSlots } from './components/ui/slots.ts';
-export type { CheckoutCart } from './core/cart/state/events.ts';
+export type { CheckoutCart } from './core/cart/state/cart-reading.ts';
 export { useMessages } from './react/hooks/use-messages.ts';
 export { useGuestCartSession } from './react/context.ts';
 export type { GuestCartProviderProps } from './react/provider-props.ts';

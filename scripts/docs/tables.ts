@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { format } from 'oxfmt';
-import { isCancelable, type GuestCartEventName } from '../../src/core/cart/state/events.ts';
+import { isCancelable, type GuestCartEventName } from '../../src/element/settings/events.ts';
 import {
   chunks,
   earlyChunks,
@@ -130,8 +130,8 @@ function membersTable(): Table {
 }
 
 function eventsTable(): Table {
-  const { members } = readSourceDocs('src/core/cart/state/events.ts', 'GuestCartEventDetails');
-  const change = readSourceDocs('src/core/cart/state/events.ts', 'LineChange').members.map(
+  const { members } = readSourceDocs('src/element/settings/events.ts', 'GuestCartEventDetails');
+  const change = readSourceDocs('src/element/settings/events.ts', 'LineChange').members.map(
     ({ name }) => name,
   );
   const fieldsOf = (type: string): readonly string[] => [

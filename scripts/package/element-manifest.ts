@@ -119,7 +119,7 @@ const described = ({
  */
 export function describeElement() {
   const settings = settingDocs();
-  const events = readSourceDocs('src/core/cart/state/events.ts', 'GuestCartEventDetails').members;
+  const events = readSourceDocs('src/element/settings/events.ts', 'GuestCartEventDetails').members;
   const own = readSourceDocs('src/element/tag/guest-cart-element.ts', 'GuestCartElement');
   const methods = own.members.filter(
     ({ kind, name }) => kind === 'method' && !lifecycle.test(name),

@@ -11,7 +11,7 @@ import { reportSchemaIssues } from '../core/api/report.ts';
 import { serverRenderOrigin } from '../core/cart/record/record-keys.ts';
 import { sharedState } from '../core/cart/record/shared-state.ts';
 import { createSession, type GuestCartSession } from '../core/cart/session/session.ts';
-import { mayBeMistake } from '../core/cart/state/events.ts';
+import { mayBeMistake } from '../core/cart/state/cart-reading.ts';
 import type { RetryOptions } from '../core/cart/state/retry.ts';
 import { differingSettings } from '../core/settings/shared-settings.ts';
 import type { GuestCartContextValue } from './context.ts';

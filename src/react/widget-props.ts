@@ -1,4 +1,4 @@
-import type { CheckoutCart } from '../core/cart/state/events.ts';
+import type { CheckoutCart } from '../core/cart/state/cart-reading.ts';
 import type { DisplaySettings, GuestCartMode } from '../core/settings/settings.ts';
 import type { Messages } from '../core/messages/messages.ts';
 import type { ResolveItem } from '../components/ui/resolve-item.ts';

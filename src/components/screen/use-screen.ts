@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/api/cart.ts';
 import { noChanges, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
 import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
-import type { CheckoutCart } from '../../core/cart/state/events.ts';
+import type { CheckoutCart } from '../../core/cart/state/cart-reading.ts';
 import { amountSource } from '../../core/cart/state/totals-state.ts';
 import { createCompactViewCache, type FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { FooterCommands } from './cart-footer.tsx';

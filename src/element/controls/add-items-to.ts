@@ -2,7 +2,7 @@ import type { NewCartItem } from '../../core/api/arguments.ts';
 import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import { publicLine } from '../../core/api/line-fields.ts';
-import { errorDetail } from '../../core/cart/state/events.ts';
+import { errorDetail } from '../settings/events.ts';
 import type { DeclaredControls } from '../../core/settings/line-controls.ts';
 import type { Shop } from '../../core/cart/shown/shop-view.ts';
 import type { PageReporter } from '../settings/dispatch.ts';

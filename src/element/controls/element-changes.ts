@@ -11,7 +11,7 @@ import { featureNames } from '../../core/api/feature-names.ts';
 import { GuestCartError } from '../../core/api/errors.ts';
 import { publicLine } from '../../core/api/line-fields.ts';
 import type { RetryOptions } from '../../core/cart/state/retry.ts';
-import { errorDetail, type Emit } from '../../core/cart/state/events.ts';
+import { errorDetail, type Emit } from '../settings/events.ts';
 import type { ChangesSource } from '../../core/cart/shown/shown-changes.ts';
 import type { Shop } from '../../core/cart/shown/shop-view.ts';
 import type { PageReporter } from '../settings/dispatch.ts';

@@ -4,7 +4,7 @@ import { GuestCartElement } from '../tag/guest-cart-element.ts';
 import { diagnoseWhenIdle } from '../tag/load-chunks.ts';
 import { parseSetting } from '../../core/settings/parse-setting.ts';
 import { tagSettings } from '../../core/settings/settings-table.ts';
-import { eventNames } from '../../core/cart/state/events.ts';
+import { eventNames } from '../settings/events.ts';
 import { tagName } from '../../core/api/version.ts';
 import { createWindowApi, type GuestCartWindowApi } from './window-api.ts';
 

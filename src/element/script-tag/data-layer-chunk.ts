@@ -2,7 +2,7 @@ import { elementDefaults } from '../settings/element-defaults.ts';
 import type { GuestCartElement } from '../tag/guest-cart-element.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { resolveElementSettings } from '../../core/settings/settings.ts';
-import type { EventItem, GuestCartEventDetails } from '../../core/cart/state/events.ts';
+import type { EventItem, GuestCartEventDetails } from '../settings/events.ts';
 
 type Lines = readonly (readonly [EventItem, number])[];
 

@@ -10,11 +10,7 @@ import {
 } from '../tag/guest-cart-element.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import {
-  eventNames,
-  type GuestCartEventDetails,
-  type PageEventName,
-} from '../../core/cart/state/events.ts';
+import { eventNames, type GuestCartEventDetails, type PageEventName } from '../settings/events.ts';
 import { tagName, version } from '../../core/api/version.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
-import { eventNames } from '../../core/cart/state/events.ts';
+import { eventNames } from './events.ts';
 import { languageOf } from '../../core/messages/language.ts';
 import { log, logMistake } from '../../core/settings/log-mistake.ts';
 import {

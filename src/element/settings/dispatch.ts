@@ -1,5 +1,5 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
-import { errorDetail, isCancelable, type Emit } from '../../core/cart/state/events.ts';
+import { errorDetail, isCancelable, type Emit } from './events.ts';
 
 /** Dispatches events of an element, and reports setup mistakes. */
 export interface PageReporter {

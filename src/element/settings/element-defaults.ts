@@ -1,7 +1,7 @@
 import type { RequestHeaders } from '../../core/api/request.ts';
 import type { CreateCart } from '../../core/cart/session/session-types.ts';
 import type { ResolveItem } from '../../components/ui/resolve-item.ts';
-import type { CheckoutCart } from '../../core/cart/state/events.ts';
+import type { CheckoutCart } from '../../core/cart/state/cart-reading.ts';
 import type { SettingSource } from '../../core/settings/parse-setting.ts';
 
 /** Options of `<guest-cart>` that are functions or objects. */

@@ -1,5 +1,5 @@
 import { goTo } from '../../components/ui/leave-frame.ts';
-import type { CheckoutCart } from '../../core/cart/state/events.ts';
+import type { CheckoutCart } from '../../core/cart/state/cart-reading.ts';
 import { checkoutUrlProblem, resolveCheckoutUrl } from '../../core/settings/checkout-url.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { PageReporter } from '../settings/dispatch.ts';

@@ -1,4 +1,4 @@
-import type { GuestCartEventDetails, GuestCartEventName } from '../../core/cart/state/events.ts';
+import type { GuestCartEventDetails, GuestCartEventName } from '../settings/events.ts';
 import type { AttributeOf, GuestCartSettings } from '../../core/settings/settings.ts';
 import type { GuestCartElement } from './guest-cart-element.ts';
 

@@ -1,17 +1,13 @@
 import { guestCartUrl } from '../../core/api/cart-url.ts';
-import {
-  errorDetail,
-  eventsBetween,
-  mayBeMistake,
-  type Emit,
-  type GuestCartEventDetails,
-} from '../../core/cart/state/events.ts';
+import { mayBeMistake } from '../../core/cart/state/cart-reading.ts';
 import { createShopView, type ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import { controlsLoader, loadDiagnostics } from './load-chunks.ts';
 import { startReads, takeRenderedReads } from '../first-paint/rendered-reads.ts';
 import type { PageReporter } from '../settings/dispatch.ts';
+import { errorDetail, type Emit, type GuestCartEventDetails } from '../settings/events.ts';
 import type { ElementBase } from './element-base.ts';
+import { eventsBetween } from './reading-events.ts';
 import type { ElementShop } from './shop-registry.ts';
 
 /** Connects an element to its shop until `lifetime` ends. */

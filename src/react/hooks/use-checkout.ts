@@ -3,7 +3,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { GuestCartError } from '../../core/api/errors.ts';
 import { refusedEdits } from '../../core/cart/state/failures.ts';
-import type { CheckoutCart } from '../../core/cart/state/events.ts';
+import type { CheckoutCart } from '../../core/cart/state/cart-reading.ts';
 import { currentIdOf } from '../../core/cart/record/current-cart.ts';
 import { useGuestCartContext } from '../context.ts';
 import { useCommandWrite } from './use-command-write.ts';

@@ -6,7 +6,7 @@ import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { loadingChanges } from '../../../src/core/cart/shown/shown-changes.ts';
 import type { ControlsChunk } from '../../../src/components/screen/use-controls.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import type { CheckoutCart } from '../../../src/core/cart/state/events.ts';
+import type { CheckoutCart } from '../../../src/core/cart/state/cart-reading.ts';
 import {
   button,
   renderCart,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { eventNames } from '../../../src/core/cart/state/events.ts';
+import { eventNames } from '../../../src/element/settings/events.ts';
 import { didYouMean } from '../../../src/core/settings/setting-mistakes.ts';
 import { settingAttributes } from '../../../src/core/settings/settings.ts';
 

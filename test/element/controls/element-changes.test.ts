@@ -4,7 +4,7 @@ import type {
   Emit,
   GuestCartEventDetails,
   LineChange,
-} from '../../../src/core/cart/state/events.ts';
+} from '../../../src/element/settings/events.ts';
 import {
   createShopView,
   type Shop,

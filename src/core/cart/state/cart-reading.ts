@@ -22,6 +22,14 @@ export interface CartReading {
   readonly isPatched: boolean;
 }
 
+/** The cart that a checkout starts with. */
+export interface CheckoutCart {
+  /** The cart as last read. */
+  readonly cart: Cart;
+  /** Its id. Anyone who has it can read the cart. */
+  readonly cartId: string;
+}
+
 /**
  * Where the cart comes from: the reader in the element (`reader.ts`), the cache of TanStack Query in
  * React (`react/query-reader.ts`), which is too large for a script tag.
@@ -76,3 +84,12 @@ export function untilState(
     check();
   });
 }
+
+/**
+ * Whether a wrong base URL may have caused an error. Once the shop has responded, the address is
+ * correct and the shop is only unavailable.
+ */
+export const mayBeMistake = (
+  { updatedAt }: Pick<CartReading, 'updatedAt'>,
+  { code }: Pick<GuestCartError, 'code'>,
+): boolean => updatedAt === 0 || code === 'misconfigured';

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { GuestCartError } from '../../../../src/core/api/errors.ts';
-import {
-  errorDetail,
-  eventNames,
-  eventsBetween,
-  isCancelable,
-} from '../../../../src/core/cart/state/events.ts';
-import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
+import { GuestCartError } from '../../../src/core/api/errors.ts';
+import { notRead, type CartReading } from '../../../src/core/cart/state/cart-reading.ts';
+import { errorDetail, eventNames, isCancelable } from '../../../src/element/settings/events.ts';
+import { eventsBetween } from '../../../src/element/tag/reading-events.ts';
 
 const cartId = 'a-secret-cart-id';
 const none: CartReading = {

@@ -1,17 +1,6 @@
-import { hasCode, type GuestCartError } from '../../api/errors.ts';
-import type { NewCartItem } from '../../api/arguments.ts';
-import type { PublicLine } from '../../api/line-fields.ts';
-import type { Cart } from '../../api/cart.ts';
-import type { CartReading } from './cart-reading.ts';
-import { cartIdOf } from '../record/record.ts';
-
-/** The cart that a checkout starts with. */
-export interface CheckoutCart {
-  /** The cart as last read. */
-  readonly cart: Cart;
-  /** Its id. Anyone who has it can read the cart. */
-  readonly cartId: string;
-}
+import type { GuestCartError } from '../../core/api/errors.ts';
+import type { NewCartItem } from '../../core/api/arguments.ts';
+import type { PublicLine } from '../../core/api/line-fields.ts';
 
 /** A line as the shop last sent it, without the number of the cart. */
 export type EventItem = PublicLine;
@@ -130,61 +119,8 @@ export type Emit = <N extends GuestCartEventName>(
   detail: GuestCartEventDetails[N],
 ) => boolean;
 
-export type GuestCartEventOf = {
-  [N in GuestCartEventName]: readonly [N, GuestCartEventDetails[N]];
-}[GuestCartEventName];
-
 /** What the event of an error says of it. */
 export function errorDetail(error: GuestCartError): GuestCartEventDetails['guest-cart:error'] {
   const { code, operation, status, message } = error;
   return { code, operation, status, message };
-}
-
-/**
- * Whether a wrong base URL may have caused an error. Once the shop has responded, the address is
- * correct and the shop is only unavailable.
- */
-export const mayBeMistake = (
-  { updatedAt }: Pick<CartReading, 'updatedAt'>,
-  { code }: Pick<GuestCartError, 'code'>,
-): boolean => updatedAt === 0 || code === 'misconfigured';
-
-/** The state that events are derived from. */
-type EventState = Pick<CartReading, 'current' | 'cart' | 'error' | 'updatedAt'>;
-
-/**
- * Returns the events between two readings, in order.
- *
- * @param retired the retired ids. A cart that is gone and not in this list was reset
- */
-export function eventsBetween(
-  before: EventState,
-  after: EventState,
-  retired: readonly string[],
-): readonly GuestCartEventOf[] {
-  const events: GuestCartEventOf[] = [];
-  const [oldId, newId] = [cartIdOf(before.current), cartIdOf(after.current)];
-  if (after.current.status === 'guest' && newId !== oldId) events.push(['guest-cart:created', {}]);
-  if (after.current.status === 'assigned' && before.current.status === 'guest')
-    events.push(['guest-cart:assigned', {}]);
-  if (after.current.status === 'none' && oldId !== null)
-    events.push([retired.includes(oldId) ? 'guest-cart:retired' : 'guest-cart:reset', {}]);
-  if (after.cart !== null && after.updatedAt !== before.updatedAt) {
-    const { items, items_count: count, items_qty: quantity } = after.cart;
-    // Magento leaves counts behind after quick removals.
-    const isEmpty = items?.length === 0;
-    events.push([
-      'guest-cart:updated',
-      {
-        itemsCount: isEmpty ? 0 : (count ?? null),
-        itemsQuantity: isEmpty ? 0 : (quantity ?? null),
-      },
-    ]);
-  }
-  const { error } = after;
-  // `cart-not-found` retires the id, which has its own event.
-  if (error !== null && error !== before.error && !hasCode(error, 'cart-not-found')) {
-    events.push(['guest-cart:error', errorDetail(error)]);
-  }
-  return events;
 }
