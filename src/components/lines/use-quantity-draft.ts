@@ -53,18 +53,9 @@ interface Refusal {
   readonly edits: LineEditsState | undefined;
 }
 
-/** What is typed into the field of a quantity, and what applies or discards it. */
-export function useQuantityDraft(options: QuantityDraftOptions) {
-  const { itemId, value, limits, commands, onChange, onRemove, onInput } = options;
-  const messages = useControlsMessages();
-  const { locale } = useDisplay().settings;
-  const [draft, setDraft] = useState<string | null>(null);
-  /** Why the last draft was not applied. */
+/** Why the last draft was not applied, until the next draft or another change of a line. */
+function useRefusal(commands: QuantityDraftOptions['commands']) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  /** Whether more was typed than can be bought, and the most was set instead. */
-  const [isCut, setIsCut] = useState(false);
-  /** How often more was asked for by a press than can be bought. */
-  const [pressesAtMax, setPressesAtMax] = useState(0);
 
   useEffect(() => {
     let before = refusal?.edits;
@@ -78,6 +69,25 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
     return commands.subscribe(endWithNewEdit);
   }, [refusal, commands]);
 
+  return {
+    reason: refusal?.reason ?? null,
+    set: (reason: string): void => setRefusal({ reason, edits: commands?.getState().lines }),
+    clear: (): void => setRefusal(null),
+  };
+}
+
+/** What is typed into the field of a quantity, and what applies or discards it. */
+export function useQuantityDraft(options: QuantityDraftOptions) {
+  const { itemId, value, limits, commands, onChange, onRemove, onInput } = options;
+  const messages = useControlsMessages();
+  const { locale } = useDisplay().settings;
+  const [draft, setDraft] = useState<string | null>(null);
+  const refusal = useRefusal(commands);
+  /** Whether more was typed than can be bought, and the most was set instead. */
+  const [isCut, setIsCut] = useState(false);
+  /** How often more was asked for by a press than can be bought. */
+  const [pressesAtMax, setPressesAtMax] = useState(0);
+
   const isTyping = draft !== null;
   useEffect(
     () => (isTyping ? commands?.noteDraft(itemId) : undefined),
@@ -87,14 +97,14 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
   /** Shows a draft; the quantity of the cart for null. */
   function show(text: string | null): void {
     setDraft(text);
-    setRefusal(null);
+    refusal.clear();
     setIsCut(false);
   }
 
   /** Shows the quantity of the cart again, with a message about the draft. */
   function refuse(reason: string): void {
     show(null);
-    setRefusal({ reason, edits: commands?.getState().lines });
+    refusal.set(reason);
     onInput();
   }
 
@@ -112,7 +122,7 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
 
   return {
     draft,
-    wrong: refusal?.reason ?? null,
+    wrong: refusal.reason,
     isCut,
     pressesAtMax,
     show,

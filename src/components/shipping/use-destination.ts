@@ -27,6 +27,36 @@ export type DestinationField = 'country' | TypedField;
 
 const nothingWrong: readonly DestinationField[] = [];
 
+/** The countries that the form offers, with the regions that the shop lists for them. */
+function useCountries(commands: ShownChanges['commands']) {
+  const { locale, shippingCountries } = useDisplay().settings;
+  const [listed, setListed] = useState<readonly ShopCountry[]>([]);
+  const [isListing, setListing] = useState(false);
+  const countries = useMemo(() => {
+    const codes = listed.length > 0 ? listed.map(({ code }) => code) : undefined;
+    return countriesIn(locale, shippingCountries ?? codes);
+  }, [locale, shippingCountries, listed]);
+  return {
+    countries,
+    isOffered: (code: string): boolean => countries.some((country) => country.code === code),
+    /** Empty if the shop lists none. */
+    regionsOf: (code: string) => listed.find((country) => country.code === code)?.regions ?? [],
+    /** Whether the shop has listed its countries. */
+    hasList: listed.length > 0,
+    /** Whether the shop's list may still replace the field of the region. */
+    isListing,
+    /** Reads the shop's list once. After a failure, all countries can be chosen. */
+    list: (): void => {
+      if (listed.length > 0 || commands === undefined) return;
+      setListing(true);
+      void commands
+        .listCountries()
+        .then(setListed, () => undefined)
+        .then(() => setListing(false));
+    },
+  };
+}
+
 /**
  * What is chosen and typed into the form, and which of it is wrong. The forms of a page share one
  * estimate: each shows the destination that it is for, unless the page has estimated for a country
@@ -38,13 +68,8 @@ export function useDestination(
   commands: ShownChanges['commands'],
   estimated: ShippingDestination | undefined,
 ) {
-  const { locale, shippingCountries } = useDisplay().settings;
-  const [shopCountries, setShopCountries] = useState<readonly ShopCountry[]>([]);
-  const [isListing, setListing] = useState(false);
-  const countries = useMemo(() => {
-    const listed = shopCountries.length > 0 ? shopCountries.map(({ code }) => code) : undefined;
-    return countriesIn(locale, shippingCountries ?? listed);
-  }, [locale, shippingCountries, shopCountries]);
+  const { locale } = useDisplay().settings;
+  const { countries, isOffered, regionsOf, hasList, isListing, list } = useCountries(commands);
   const [fields, setFields] = useState(() => fieldsOf(undefined));
   const [wrong, setWrong] = useState(nothingWrong);
   const [filledFrom, setFilledFrom] = useState<ShippingDestination>();
@@ -55,7 +80,6 @@ export function useDestination(
     setWrong(nothingWrong);
     setDraft(false);
   }
-  const isOffered = (code: string): boolean => countries.some((country) => country.code === code);
   if (estimated !== undefined && estimated !== filledFrom && isOffered(estimated.country)) {
     setFilledFrom(estimated);
     fill();
@@ -65,11 +89,10 @@ export function useDestination(
     estimated !== undefined && estimated === filledFrom && isOffered(estimated.country);
   const { region, postcode } = fields;
   const country = isOffered(fields.country) ? fields.country : countryOf(locale, countries);
-  /** Empty if the shop lists none. */
-  const regions = shopCountries.find(({ code }) => code === country)?.regions ?? [];
+  const regions = regionsOf(country);
   const countryName = countries.find(({ code }) => code === country)?.name ?? country;
   /** A shop that lists regions has none of the other countries. */
-  const asksRegion = hasRegion(country) && (regions.length > 0 || shopCountries.length === 0);
+  const asksRegion = hasRegion(country) && (regions.length > 0 || !hasList);
   return {
     country,
     countryName,
@@ -109,17 +132,8 @@ export function useDestination(
       setFields((now) => ({ country: code, region: '', postcode: isFilledIn ? now.postcode : '' }));
       setWrong(nothingWrong);
     },
-    /** Whether the shop's list may still replace the field of the region. */
     isListing,
-    /** Reads the shop's list once. After a failure, all countries can be chosen. */
-    list(): void {
-      if (shopCountries.length > 0 || commands === undefined) return;
-      setListing(true);
-      void commands
-        .listCountries()
-        .then(setShopCountries, () => undefined)
-        .then(() => setListing(false));
-    },
+    list,
     destination(): ShippingDestination {
       const listed = regions.find(({ code }) => code === region);
       return {
