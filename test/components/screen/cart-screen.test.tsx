@@ -109,6 +109,13 @@ describe('states', () => {
   });
 });
 
+test('a new cart is offered instead of one that cannot be read once “Try again” has failed', async () => {
+  show(unread({ error: { code: 'bad-response' } }));
+  expect(screen.queryByRole('button', { name: en.startNewCart })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: en.tryAgain }));
+  await screen.findByRole('button', { name: en.startNewCart });
+});
+
 describe('waiting', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
