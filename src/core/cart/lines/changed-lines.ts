@@ -1,11 +1,14 @@
-import { hasCode, isTransient } from '../../api/errors.ts';
-import type { LineEditsState, LineError, RemovedLine } from '../state/lines-state.ts';
+import { hasCode, hasUnknownOutcome, isTransient } from '../../api/errors.ts';
+import type { HostHandler, LineEditsState, LineError, RemovedLine } from '../state/lines-state.ts';
+import { hasSameMembers } from '../state/stable.ts';
 
 /** A quantity that the shop has not confirmed. */
-interface PendingLine {
+export interface PendingChange {
   readonly status: 'pending';
   /** 0 removes the line. */
   readonly qty: number;
+  /** What makes the change instead of the shop's own route. */
+  readonly handler?: HostHandler | undefined;
   /** Whether it could not be sent, because the browser is offline. */
   readonly isWaiting: boolean;
   /** How to restore the line after its removal. */
@@ -15,7 +18,7 @@ interface PendingLine {
 }
 
 /** The shop has removed the line, which can be restored. */
-interface GoneLine {
+interface MadeRemoval {
   readonly status: 'removed';
   readonly removed: RemovedLine;
   /** Whether it is to be restored, and the browser is offline. */
@@ -25,7 +28,7 @@ interface GoneLine {
 }
 
 /** The last change has failed. The line is as before. */
-interface FailedLine {
+interface FailedChange {
   readonly status: 'failed';
   readonly error: LineError;
   /**
@@ -36,11 +39,33 @@ interface FailedLine {
   readonly isWaiting?: undefined;
 }
 
-export type ChangedLine = PendingLine | GoneLine | FailedLine;
+type LineChange = PendingChange | MadeRemoval | FailedChange;
+
+/** A quantity on its way to the shop. */
+export interface SentQuantity {
+  readonly qty: number;
+  /** Resolves with the outcome, whichever it is. */
+  readonly ended: Promise<void>;
+}
+
+/** A line that was changed: what is wanted of it or has become of that, and what is in flight. */
+export interface ChangedLine {
+  /** Undefined if nothing is left of it. */
+  readonly change: LineChange | undefined;
+  /** The last quantity that was sent, while it is in flight. A newer one may be pending. */
+  readonly sent: SentQuantity | undefined;
+  /** Whether the shop may have made a change that failed. Until the cart is read. */
+  readonly isUnsure: boolean;
+}
+
+const unchanged: ChangedLine = { change: undefined, sent: undefined, isUnsure: false };
 
 /** The changes to a cart's lines. */
 export interface ChangedLines extends Pick<LineEditsState, 'places' | 'restored'> {
-  /** The line whose quantity was set or that was removed last is the last one. */
+  /**
+   * Every line that was changed, by item id. The one whose quantity was set or that was removed last
+   * is the last one.
+   */
   readonly byId: ReadonlyMap<number, ChangedLine>;
 }
 
@@ -54,18 +79,18 @@ export function inOrder(steps: readonly Transition[]): Transition {
   return (changes) => steps.reduce((all, step) => step(all), changes);
 }
 
-/** A step of one line. Returns undefined if it leaves no change. */
-type LineStep = (line: ChangedLine) => ChangedLine | undefined;
+export const changedLine = ({ byId }: ChangedLines, itemId: number): ChangedLine =>
+  byId.get(itemId) ?? unchanged;
+
+/** A step of one line. */
+type LineStep = (line: ChangedLine) => ChangedLine;
 
 function onLine(itemId: number, step: LineStep): Transition {
   return (changes) => {
-    const before = changes.byId.get(itemId);
-    const after = before && step(before);
+    const before = changedLine(changes, itemId);
+    const after = step(before);
     if (after === before) return changes;
-    const byId = new Map(changes.byId);
-    if (after === undefined) byId.delete(itemId);
-    else byId.set(itemId, after);
-    return { ...changes, byId };
+    return { ...changes, byId: new Map(changes.byId).set(itemId, after) };
   };
 }
 
@@ -74,16 +99,55 @@ function onEachLine(step: LineStep): Transition {
     inOrder([...changes.byId.keys()].map((itemId) => onLine(itemId, step)))(changes);
 }
 
-/** The line, if its quantity or its removal is pending. */
-export function pendingLine({ byId }: ChangedLines, itemId: number): PendingLine | undefined {
-  const line = byId.get(itemId);
-  return line?.status === 'pending' ? line : undefined;
+/** A step of a line's change, if it has one. Returns undefined if it leaves none. */
+type ChangeStep = (change: LineChange) => LineChange | undefined;
+
+function ofChange(step: ChangeStep): LineStep {
+  return (line) => {
+    const change = line.change && step(line.change);
+    return change === line.change ? line : { ...line, change };
+  };
 }
 
+function onChange(itemId: number, step: ChangeStep): Transition {
+  return onLine(itemId, ofChange(step));
+}
+
+/** All that is left of changes. */
+const allChanges = ({ byId }: ChangedLines): readonly LineChange[] =>
+  [...byId.values()].flatMap(({ change }) => change ?? []);
+
+/** The quantity or the removal that is pending. */
+export function pendingChange(changes: ChangedLines, itemId: number): PendingChange | undefined {
+  const { change } = changedLine(changes, itemId);
+  return change?.status === 'pending' ? change : undefined;
+}
+
+/**
+ * Whether it is the pending quantity. If there is a newer one, that one's outcome counts. A quantity
+ * that is set twice is sent once, and the outcome counts for both.
+ */
+export const isWanted = (changes: ChangedLines, itemId: number, qty: number): boolean =>
+  pendingChange(changes, itemId)?.qty === qty;
+
+/** Whether a removal is pending that was not sent. */
+export const isUnsentRemoval = (changes: ChangedLines, itemId: number): boolean =>
+  isWanted(changes, itemId, 0) && changedLine(changes, itemId).sent?.qty !== 0;
+
+/** Whether the shop has the line as it was last read, and no request may change it. */
+export function isAsRead(changes: ChangedLines, itemId: number): boolean {
+  const { sent, isUnsure } = changedLine(changes, itemId);
+  return sent === undefined && !isUnsure;
+}
+
+/** Whether a change waits for a connection. */
+export const isWaiting = (changes: ChangedLines, itemId: number): boolean =>
+  changedLine(changes, itemId).change?.isWaiting === true;
+
 /** The lines that can be restored, the last removed first. */
-export function removedLines({ byId }: ChangedLines): readonly RemovedLine[] {
-  const removed = [...byId.values()].flatMap((line) =>
-    line.status === 'failed' ? [] : (line.removed ?? []),
+export function removedLines(changes: ChangedLines): readonly RemovedLine[] {
+  const removed = allChanges(changes).flatMap((change) =>
+    change.status === 'failed' ? [] : (change.removed ?? []),
   );
   return removed.reverse();
 }
@@ -100,17 +164,13 @@ export function linesToRestore(changes: ChangedLines, itemId: number): readonly 
 }
 
 /** The errors of lines, the latest one last. */
-export function errorsOf({ byId }: ChangedLines): readonly LineError[] {
-  const errors = [...byId.values()].flatMap(({ error }) => error ?? []);
+export function errorsOf(changes: ChangedLines): readonly LineError[] {
+  const errors = allChanges(changes).flatMap(({ error }) => error ?? []);
   return errors.sort((one, other) => one.failedAt - other.failedAt);
 }
 
-interface WantedLine {
+interface WantedLine extends Pick<PendingChange, 'qty' | 'handler' | 'removed'> {
   readonly itemId: number;
-  /** 0 removes the line. */
-  readonly qty: number;
-  /** The line, if it can be restored after its removal. */
-  readonly removed: RemovedLine | undefined;
 }
 
 /**
@@ -120,10 +180,11 @@ interface WantedLine {
 export function markAllPending(lines: readonly WantedLine[]): Transition {
   return (changes) => {
     const byId = new Map(changes.byId);
-    for (const { itemId, qty, removed } of lines) {
-      const isWaiting = pendingLine({ ...changes, byId }, itemId)?.isWaiting === true;
+    for (const { itemId, ...wanted } of lines) {
+      const line = byId.get(itemId) ?? unchanged;
+      const hasWaited = line.change?.status === 'pending' && line.change.isWaiting;
       byId.delete(itemId);
-      byId.set(itemId, { status: 'pending', qty, isWaiting, removed });
+      byId.set(itemId, { ...line, change: { status: 'pending', ...wanted, isWaiting: hasWaited } });
     }
     return dropOldest({ ...changes, byId });
   };
@@ -133,13 +194,22 @@ export function markAllPending(lines: readonly WantedLine[]): Transition {
  * The shopper wants a quantity of one line, and so has gone on: removals are no longer offered to be
  * undone.
  */
-export function markPending(itemId: number, qty: number): Transition {
-  return inOrder([forgetRemoved, markAllPending([{ itemId, qty, removed: undefined }])]);
+export function markPending(itemId: number, qty: number, handler?: HostHandler): Transition {
+  return inOrder([forgetRemoved, markAllPending([{ itemId, qty, handler, removed: undefined }])]);
 }
 
 /** The pending quantity is sent. */
-export function markSent(itemId: number): Transition {
-  return onLine(itemId, (line) => (line.isWaiting ? { ...line, isWaiting: false } : line));
+export function markSent(itemId: number, sent: SentQuantity): Transition {
+  return onLine(itemId, ({ change, ...line }) => ({
+    ...line,
+    change: change?.isWaiting ? { ...change, isWaiting: false } : change,
+    sent,
+  }));
+}
+
+/** A request has ended. If the page was left, a newer one may be in flight. */
+export function markEnded(itemId: number, sent: SentQuantity): Transition {
+  return onLine(itemId, (line) => (line.sent === sent ? { ...line, sent: undefined } : line));
 }
 
 /**
@@ -147,22 +217,31 @@ export function markSent(itemId: number): Transition {
  * restored, waits for a connection.
  */
 export function markWaiting(itemId: number): Transition {
-  return onLine(itemId, (line) => {
-    if (line.status === 'failed') return line;
-    const isWanted = line.status === 'pending' || line.removed.restoring;
-    return isWanted ? { ...line, isWaiting: true } : line;
+  return onChange(itemId, (change) => {
+    if (change.status === 'failed') return change;
+    const isAwaited = change.status === 'pending' || change.removed.restoring;
+    return isAwaited ? { ...change, isWaiting: true } : change;
   });
 }
 
-function gone(removed: RemovedLine | undefined): GoneLine | undefined {
+function made(removed: RemovedLine | undefined): MadeRemoval | undefined {
   return removed && { status: 'removed', removed, isWaiting: false, error: undefined };
 }
 
-/** The shop has set the quantity. A newer one stays pending. */
-export function markConfirmed(itemId: number, qty: number): Transition {
-  return onLine(itemId, (line) =>
-    line.status === 'pending' && line.qty === qty ? gone(line.removed) : line,
+/** The outcome of a quantity, if it is the pending one. A newer one stays pending. */
+function endPending(
+  itemId: number,
+  qty: number,
+  outcome: (pending: PendingChange) => LineChange | undefined,
+): Transition {
+  return onChange(itemId, (change) =>
+    change.status === 'pending' && change.qty === qty ? outcome(change) : change,
   );
+}
+
+/** The shop has set the quantity. */
+export function markConfirmed(itemId: number, qty: number): Transition {
+  return endPending(itemId, qty, ({ removed }) => made(removed));
 }
 
 /** The quantity that a failed change would have set: 0 for a removal. */
@@ -170,35 +249,39 @@ export function wantedQuantity(failed: LineError): number {
   return failed.change === 'quantity' ? failed.qty : 0;
 }
 
-/** A quantity was not set: the line is as before. A newer one stays pending. */
-export function markFailed(error: LineError): Transition {
-  return onLine(error.itemId, (line) => {
-    if (line.status !== 'pending' || line.qty !== wantedQuantity(error)) return line;
-    // An aborted change is not a failure.
-    if (hasCode(error.error, 'aborted')) return undefined;
-    return { status: 'failed', error, removed: line.removed };
-  });
+/** The quantity was not set, as far as the page knows: the line is as before. */
+export function markFailed(failed: LineError): Transition {
+  const { itemId, error } = failed;
+  const isUnsure = hasUnknownOutcome(error);
+  return inOrder([
+    onLine(itemId, (line) => ({ ...line, isUnsure })),
+    endPending(itemId, wantedQuantity(failed), ({ removed }) =>
+      // An aborted change is not a failure.
+      hasCode(error, 'aborted') ? undefined : { status: 'failed', error: failed, removed },
+    ),
+  ]);
 }
 
 /** Nothing was sent, or a removed line was not restored. A pending quantity stays so. */
 export function setError(error: LineError): Transition {
-  return (changes) => {
-    const line = changes.byId.get(error.itemId);
-    if (line?.status === 'pending') return changes;
-    const failed: ChangedLine =
-      line === undefined ? { status: 'failed', error, removed: undefined } : { ...line, error };
-    return { ...changes, byId: new Map(changes.byId).set(error.itemId, failed) };
-  };
+  return onLine(error.itemId, (line) => {
+    const { change } = line;
+    if (change?.status === 'pending') return line;
+    if (change !== undefined) return { ...line, change: { ...change, error } };
+    return { ...line, change: { status: 'failed', error, removed: undefined } };
+  });
 }
 
-function withoutError(line: ChangedLine): ChangedLine | undefined {
-  if (line.status === 'failed') return undefined;
-  return line.status === 'removed' ? { ...line, error: undefined } : line;
+function withoutError(change: LineChange): LineChange | undefined {
+  if (change.status === 'failed') return undefined;
+  return change.status === 'removed' ? { ...change, error: undefined } : change;
 }
 
 /** Clears the errors for which `isOver` returns true. */
 export function clearErrors(isOver: (error: LineError) => boolean): Transition {
-  return onEachLine((line) => (line.error && isOver(line.error) ? withoutError(line) : line));
+  return onEachLine(
+    ofChange((change) => (change.error && isOver(change.error) ? withoutError(change) : change)),
+  );
 }
 
 /** Milliseconds for which the error of a lost connection stays, even after a successful read. */
@@ -212,33 +295,48 @@ export function hasPassed({ change, error, failedAt }: LineError, readAt: number
   return change !== 'restore' && isTransient(error) && readAt - failedAt >= shownFor;
 }
 
-/**
- * A read shows that a failed change was made: only its response was lost. A removed line can be
- * restored.
- */
-export function markDone(itemId: number): Transition {
-  return onLine(itemId, (line) => {
-    if (line.status !== 'failed' || line.removed === undefined) return withoutError(line);
-    return gone({ ...line.removed, restoring: false });
+/** A failed change was made after all. A removed line can be restored. */
+function markDone(itemId: number): Transition {
+  return onChange(itemId, (change) => {
+    if (change.status !== 'failed' || change.removed === undefined) return withoutError(change);
+    return made({ ...change.removed, restoring: false });
   });
+}
+
+/**
+ * The cart was read, so that nothing is unsure any more.
+ * @param done the lines with a failed change that is in the cart: only its response was lost
+ */
+export function markRead(done: readonly number[]): Transition {
+  const settle = onEachLine((line) => (line.isUnsure ? { ...line, isUnsure: false } : line));
+  return inOrder([settle, ...done.map(markDone)]);
 }
 
 /** A removed line is being restored, or was not, and can be again. */
 export function setRestoring(itemId: number, restoring: boolean): Transition {
-  return onLine(itemId, (line) => {
-    if (line.status === 'failed' || line.removed === undefined) return line;
-    const removed = { ...line.removed, restoring };
-    if (line.status === 'pending') return { ...line, removed };
-    return { ...line, removed, isWaiting: false, error: restoring ? undefined : line.error };
+  return onChange(itemId, (change) => {
+    if (change.status === 'failed' || change.removed === undefined) return change;
+    const removed = { ...change.removed, restoring };
+    if (change.status === 'pending') return { ...change, removed };
+    return { ...change, removed, isWaiting: false, error: restoring ? undefined : change.error };
   });
 }
 
 /** A removed line can no longer be restored. If that waits for a connection, it is given up. */
 export function dropRemoved(itemId: number): Transition {
-  return onLine(itemId, (line) => {
-    if (line.status === 'pending') return { ...line, removed: undefined };
-    return line.error && { status: 'failed', error: line.error, removed: undefined };
+  return onChange(itemId, (change) => {
+    if (change.status === 'pending') return { ...change, removed: undefined };
+    return change.error && { status: 'failed', error: change.error, removed: undefined };
   });
+}
+
+/**
+ * The shop finds no line to remove: another tab has removed it, and offers to undo that. Both undos
+ * together would double it. Unless an earlier removal by this tab may have been made.
+ */
+export function markNotFound(itemId: number): Transition {
+  return (changes) =>
+    changedLine(changes, itemId).isUnsure ? changes : dropRemoved(itemId)(changes);
 }
 
 function dropEach(removed: readonly RemovedLine[]): Transition {
@@ -271,8 +369,8 @@ export function idsBefore(
 
 /** The shop has added a removed line again. The cart does not show it yet. */
 export function setNewId(itemId: number, newId: number): Transition {
-  return onLine(itemId, (line) =>
-    line.removed === undefined ? line : { ...line, removed: { ...line.removed, newId } },
+  return onChange(itemId, (change) =>
+    change.removed === undefined ? change : { ...change, removed: { ...change.removed, newId } },
   );
 }
 
@@ -283,11 +381,13 @@ export function setPlace(newId: number, before: RemovedLine['before']): Transiti
 
 /** The lines after a restored one know its new id from then on. */
 function rename(itemId: number, newId: number): Transition {
-  return onEachLine((line) => {
-    if (line.removed?.before.has(itemId) !== true) return line;
-    const removed = { ...line.removed, before: new Set([...line.removed.before, newId]) };
-    return { ...line, removed };
-  });
+  return onEachLine(
+    ofChange((change) => {
+      if (change.removed?.before.has(itemId) !== true) return change;
+      const removed = { ...change.removed, before: new Set([...change.removed.before, newId]) };
+      return { ...change, removed };
+    }),
+  );
 }
 
 /**
@@ -296,7 +396,7 @@ function rename(itemId: number, newId: number): Transition {
  */
 export function markRestored({ itemId, item }: RemovedLine, newId: number | null): Transition {
   return (changes) => {
-    const left = onLine(itemId, () => undefined)(changes);
+    const left = onChange(itemId, () => undefined)(changes);
     const renamed = newId === null ? left : rename(itemId, newId)(left);
     return { ...renamed, restored: newId === null ? item : { ...item, item_id: newId } };
   };
@@ -305,8 +405,11 @@ export function markRestored({ itemId, item }: RemovedLine, newId: number | null
 /** A removal that was not sent is undone: the quantity before it is pending again. */
 export function markUndone({ itemId, item }: RemovedLine): Transition {
   const qty = item.qty as number; // as `toRestorable` has checked
-  const pending = markAllPending([{ itemId, qty, removed: undefined }]);
-  return (changes) => ({ ...pending(changes), restored: item });
+  return (changes) => {
+    const handler = pendingChange(changes, itemId)?.handler;
+    const pending = markAllPending([{ itemId, qty, handler, removed: undefined }]);
+    return { ...pending(changes), restored: item };
+  };
 }
 
 /**
@@ -323,7 +426,7 @@ export const forgetRemoved: Transition = (changes) =>
 export const closeUndos: Transition = (changes) =>
   dropEach(
     removedLines(changes).filter(
-      ({ itemId, restoring }) => !restoring && changes.byId.get(itemId)?.isWaiting !== true,
+      ({ itemId, restoring }) => !restoring && !isWaiting(changes, itemId),
     ),
   )(changes);
 
@@ -336,11 +439,21 @@ export function dismiss(itemId?: number): Transition {
   return inOrder([clearErrors(() => true), forgetRemoved]);
 }
 
+/** Whether two states differ only in what is in flight, which is not shown. */
+export function showTheSame(one: ChangedLines, other: ChangedLines): boolean {
+  const shown = ({ byId, places, restored }: ChangedLines): readonly unknown[] => [
+    places,
+    restored,
+    ...[...byId].flatMap(([itemId, { change }]) => (change ? [itemId, change] : [])),
+  ];
+  return hasSameMembers(shown(one), shown(other));
+}
+
 /** What the cart shows of its changes. */
 export function toLineEditsState(changes: ChangedLines): LineEditsState {
   const { byId, places, restored } = changes;
-  const pending = [...byId].flatMap(([itemId, line]) =>
-    line.status === 'pending' ? [[itemId, line.qty] as const] : [],
+  const pending = [...byId].flatMap(([itemId, { change }]) =>
+    change?.status === 'pending' ? [[itemId, change.qty] as const] : [],
   );
   const pendingQuantities = new Map(pending);
   const removed = removedLines(changes);
@@ -352,6 +465,6 @@ export function toLineEditsState(changes: ChangedLines): LineEditsState {
     removed,
     restored,
     errors: new Map(errorsOf(changes).map((error) => [error.itemId, error])),
-    waiting: new Set(ids.filter((itemId) => byId.get(itemId)?.isWaiting)),
+    waiting: new Set(ids.filter((itemId) => isWaiting(changes, itemId))),
   };
 }

@@ -11,7 +11,7 @@ import {
   removedLines,
   markAllPending,
   markPending,
-  pendingLine,
+  pendingChange,
 } from './changed-lines.ts';
 import type { HostHandler, LineError } from '../state/lines-state.ts';
 import { readProgress } from '../writes/change-progress.ts';
@@ -38,7 +38,7 @@ function restorable(lineStore: LineStore, itemId: number): CartItem | undefined 
   const { ofCart, lineOptions, getChanges } = lineStore;
   const line = lineOf(lineStore, itemId);
   if (line === undefined || !ofCart.features.has('items')) return undefined;
-  const qty = pendingLine(getChanges(), itemId)?.qty ?? line.qty ?? null;
+  const qty = pendingChange(getChanges(), itemId)?.qty ?? line.qty ?? null;
   return lineOptions.toRestorable({ ...line, qty });
 }
 
@@ -58,11 +58,12 @@ async function removeLines(
   const removals = itemIds.map((itemId) => {
     const item = restorable(lineStore, itemId);
     const before = idsBefore(lineStore.getChanges(), itemId, shown);
-    return { itemId, qty: 0, removed: item && { itemId, item, before, restoring: false, isAll } };
+    const removed = item && { itemId, item, before, restoring: false, isAll };
+    return { itemId, qty: 0, handler, removed };
   });
   // Shown as one change: each renders the cart.
   lineStore.update(markAllPending(removals));
-  const writes = itemIds.map((itemId) => save(lineStore, itemId, handler));
+  const writes = itemIds.map((itemId) => save(lineStore, itemId));
   // A failure is reported after all lines have been tried.
   for (const outcome of await Promise.allSettled(writes))
     if (outcome.status === 'rejected') throw outcome.reason;
@@ -80,8 +81,8 @@ export function changeQuantity(
 ): Promise<CartItem> {
   if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lineStore, itemId, qty);
   noteChange(lineStore);
-  lineStore.update(markPending(itemId, qty));
-  return save(lineStore, itemId, handler);
+  lineStore.update(markPending(itemId, qty, handler));
+  return save(lineStore, itemId);
 }
 
 export function removeLine(

@@ -1,50 +1,27 @@
 import { createStore } from 'zustand/vanilla';
 import type { GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { HostHandler, LineEditsState } from '../state/lines-state.ts';
-import { lastResult } from '../state/stable.ts';
+import type { LineEditsState } from '../state/lines-state.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';
 import {
   noChangedLines,
-  pendingLine,
+  showTheSame,
   toLineEditsState,
   type ChangedLines,
   type Transition,
 } from './changed-lines.ts';
 import type { KnownLineOptions } from './line-options.ts';
 
-/** The promise of a change, and what settles it. */
-export function createResult() {
-  let resolve: (line: CartItem) => void = () => undefined;
-  let reject: (error: GuestCartError) => void = () => undefined;
-  const promise = new Promise<CartItem>((...settle) => ([resolve, reject] = settle));
-  return { promise, resolve, reject };
+/** The promise that all calls for a line share until it settles, and what settles it. */
+interface LineCalls {
+  readonly promise: Promise<CartItem>;
+  readonly resolve: (line: CartItem) => void;
+  readonly reject: (error: GuestCartError) => void;
+  /** They reject with it after the next read, unless that shows that the change was made. */
+  failure: GuestCartError | undefined;
 }
 
-/**
- * The writes of a line, which are not shown. A newer quantity may be pending while one is in flight:
- * then only the newer one settles the result.
- */
-export interface LineWrites {
-  /** The handler of the last caller. */
-  handler?: HostHandler | undefined;
-  /** The last one that was sent. */
-  last: Promise<void>;
-  /** Its quantity, while it is in flight. */
-  sent?: number | undefined;
-  /** Whether it may have been made, although it failed. Until the cart is read. */
-  isUnsure: boolean;
-  /** Shared by all calls until it settles: a later one replaces an earlier one. */
-  result?: ReturnType<typeof createResult> | undefined;
-  /** Why the change failed. Rejects after the next read, which may show that it was made. */
-  error?: GuestCartError | undefined;
-}
-
-const noWrites = (): LineWrites => ({ last: Promise.resolve(), isUnsure: false });
-
-/**
- * What is held of one cart's lines: their changes, which are shown, and their writes, which are not.
- */
+/** What is held of one cart's lines: their changes, and the calls that wait for the outcome. */
 export interface LineStore {
   /** The cart, with its lines as last read, and what sends changes to it. */
   readonly ofCart: OneCartDependencies;
@@ -54,8 +31,8 @@ export interface LineStore {
   /** What components read of the changes. The same object until one changes. */
   readonly getState: () => LineEditsState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** By item id, those of every line that was changed. */
-  readonly writes: Map<number, LineWrites>;
+  /** By item id. */
+  readonly calls: Map<number, LineCalls>;
   /** The lines whose quantity is being typed. */
   readonly drafts: Set<{ readonly item: CartItem }>;
   /**
@@ -69,16 +46,23 @@ export function createLineStore(
   ofCart: OneCartDependencies,
   lineOptions: KnownLineOptions,
 ): LineStore {
-  const { getState: getChanges, setState, subscribe } = createStore(() => noChangedLines);
-  const toState = lastResult(toLineEditsState);
+  let changes = noChangedLines;
+  const { getState, setState, subscribe } = createStore(() => toLineEditsState(changes));
+
+  function update(transition: Transition): void {
+    const before = changes;
+    changes = transition(before);
+    if (!showTheSame(before, changes)) setState(toLineEditsState(changes), true);
+  }
+
   return {
     ofCart,
     lineOptions,
-    getChanges,
-    update: (transition) => setState(transition, true),
-    getState: () => toState(getChanges()),
+    getChanges: () => changes,
+    update,
+    getState,
     subscribe,
-    writes: new Map(),
+    calls: new Map(),
     drafts: new Set(),
     changedAt: 0,
   };
@@ -91,12 +75,28 @@ export const noteChange = (lineStore: LineStore): void => void (lineStore.change
 export const lineOf = ({ ofCart }: LineStore, itemId: number): CartItem | undefined =>
   ofCart.handle.getState().cart?.items?.find((item) => item.item_id === itemId);
 
-export function writesOf({ writes }: LineStore, itemId: number): LineWrites {
-  const ofLine = writes.get(itemId) ?? noWrites();
-  writes.set(itemId, ofLine);
-  return ofLine;
+function createCalls(): LineCalls {
+  let resolve: LineCalls['resolve'] = () => undefined;
+  let reject: LineCalls['reject'] = () => undefined;
+  const promise = new Promise<CartItem>((...settle) => ([resolve, reject] = settle));
+  return { promise, resolve, reject, failure: undefined };
 }
 
-/** Whether it is the pending quantity. If there is a newer one, that one's outcome counts. */
-export const isWanted = ({ getChanges }: LineStore, itemId: number, qty: number): boolean =>
-  pendingLine(getChanges(), itemId)?.qty === qty;
+/** Adds a call. All settle with the outcome of the last change, also after the failure of an earlier one. */
+export function joinCalls({ calls }: LineStore, itemId: number): Promise<CartItem> {
+  const ofLine = calls.get(itemId) ?? createCalls();
+  ofLine.failure = undefined;
+  calls.set(itemId, ofLine);
+  return ofLine.promise;
+}
+
+/** @param line with the quantity that the shop has set */
+export function resolveCalls({ calls }: LineStore, itemId: number, line: CartItem): void {
+  calls.get(itemId)?.resolve(line);
+  calls.delete(itemId);
+}
+
+export function rejectCalls({ calls }: LineStore, itemId: number, error: GuestCartError): void {
+  calls.get(itemId)?.reject(error);
+  calls.delete(itemId);
+}

@@ -4,19 +4,22 @@ import type { Cart } from '../../api/cart.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
 import { findAddedLine } from './find-added-line.ts';
 import {
-  setError,
+  changedLine,
   dropRemoved,
   inOrder,
-  setNewId,
-  setPlace,
-  removedLine,
+  isAsRead,
+  isUnsentRemoval,
   markRestored,
   markUndone,
-  setRestoring,
   markWaiting,
+  removedLine,
+  setError,
+  setNewId,
+  setPlace,
+  setRestoring,
 } from './changed-lines.ts';
-import { isWanted, lineOf, writesOf, type LineStore } from './line-store.ts';
-import { discardChanges, resolveCalls, save, sendChange, toChangeError } from './send-line.ts';
+import { lineOf, resolveCalls, type LineStore } from './line-store.ts';
+import { discardChanges, save, sendChange, toChangeError } from './send-line.ts';
 import { piecesOf, withLine } from '../state/shown-cart.ts';
 import type { RemovedLine } from '../state/lines-state.ts';
 
@@ -33,29 +36,25 @@ function piecesOfSku(cart: Cart | null, sku: string | null | undefined): number 
 }
 
 /** Whether the shop has the line as it was before its removal, and is not about to change it. */
-function isUnchanged(lineStore: LineStore, { itemId, item }: RemovedLine): boolean {
-  const { sent, isUnsure } = writesOf(lineStore, itemId);
-  return sent === undefined && !isUnsure && lineOf(lineStore, itemId)?.qty === item.qty;
-}
+const isUntouched = (lineStore: LineStore, { itemId, item }: RemovedLine): boolean =>
+  isAsRead(lineStore.getChanges(), itemId) && lineOf(lineStore, itemId)?.qty === item.qty;
 
 /**
  * Undoes removals without a request: the quantities before them are pending again. Returns the lines
  * whose removal was sent: nothing is done with them.
  */
 function undoUnsent(lineStore: LineStore, removed: readonly RemovedLine[]): readonly RemovedLine[] {
-  const unsent = removed.filter(
-    ({ itemId }) => isWanted(lineStore, itemId, 0) && writesOf(lineStore, itemId).sent !== 0,
-  );
+  const { getChanges, update } = lineStore;
+  const unsent = removed.filter(({ itemId }) => isUnsentRemoval(getChanges(), itemId));
+  const untouched = unsent.filter((line) => isUntouched(lineStore, line));
   const steps = unsent.map((line) =>
-    isUnchanged(lineStore, line) ? markRestored(line, null) : markUndone(line),
+    untouched.includes(line) ? markRestored(line, null) : markUndone(line),
   );
   // Shown as one change, as the removals were.
-  lineStore.update(inOrder(steps));
-  for (const line of unsent) {
-    const { itemId, item } = line;
-    if (isUnchanged(lineStore, line)) resolveCalls(lineStore, itemId, item);
-    else save(lineStore, itemId, writesOf(lineStore, itemId).handler).catch(() => undefined);
-  }
+  update(inOrder(steps));
+  for (const line of unsent)
+    if (untouched.includes(line)) resolveCalls(lineStore, line.itemId, line.item);
+    else save(lineStore, line.itemId).catch(() => undefined);
   return removed.filter((line) => !unsent.includes(line));
 }
 
@@ -114,7 +113,7 @@ async function restoreLine(lineStore: LineStore, itemId: number): Promise<void> 
   const { handle, features } = lineStore.ofCart;
   // Not sent with its removal when the page is left: if only the removal was lost, the quantity
   // would double.
-  await writesOf(lineStore, itemId).last;
+  await changedLine(getChanges(), itemId).sent?.ended;
   const line = removedLine(getChanges(), itemId);
   // The removal may have failed meanwhile. Then there is nothing to restore.
   if (line?.restoring !== true || undoUnsent(lineStore, [line]).length === 0) return;

@@ -1,55 +1,37 @@
-import {
-  failedOffline,
-  hasCode,
-  hasUnknownOutcome,
-  toGuestCartError,
-  type GuestCartError,
-} from '../../api/errors.ts';
+import { failedOffline, hasCode, toGuestCartError, type GuestCartError } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { HostHandler } from '../state/lines-state.ts';
 import { withQuantities } from '../state/shown-cart.ts';
 import { waitForHost } from '../writes/host-handlers.ts';
 import { sendWhenOnline } from '../writes/send-when-online.ts';
 import {
-  dropRemoved,
+  changedLine,
   errorsOf,
+  isWaiting,
+  isWanted,
   markConfirmed,
-  markDone,
+  markEnded,
   markFailed,
+  markNotFound,
+  markRead,
   markSent,
   markWaiting,
   noChangedLines,
-  pendingLine,
+  pendingChange,
   wantedQuantity,
+  type PendingChange,
 } from './changed-lines.ts';
-import {
-  createResult,
-  isWanted,
-  lineOf,
-  writesOf,
-  type LineStore,
-  type LineWrites,
-} from './line-store.ts';
+import { joinCalls, lineOf, rejectCalls, resolveCalls, type LineStore } from './line-store.ts';
 
 // In the order in which a quantity passes: its turn, the request, the outcome, the promise of the calls.
 
 /**
  * Sends the pending quantity of a line after earlier writes, once. The promise settles when the shop
  * has responded and, after an error, the cart has been read again.
- *
- * @param handler makes this change and those before it that were not sent
  */
-export function save(
-  lineStore: LineStore,
-  itemId: number,
-  handler: HostHandler | undefined,
-): Promise<CartItem> {
+export function save(lineStore: LineStore, itemId: number): Promise<CartItem> {
   const { unsaved, handle } = lineStore.ofCart;
-  const writes = writesOf(lineStore, itemId);
-  writes.handler = handler;
-  writes.error = undefined;
-  const { promise } = (writes.result ??= createResult());
+  const promise = joinCalls(lineStore, itemId);
   sendChange(lineStore, itemId, () => sendLine(lineStore, itemId)).catch((error: unknown) =>
     rejectCalls(lineStore, itemId, toChangeError(error)),
   );
@@ -69,7 +51,7 @@ export function sendChange(
   return sendWhenOnline(lineStore.ofCart, {
     operation: 'items',
     send,
-    isWaiting: () => lineStore.getChanges().byId.get(itemId)?.isWaiting === true,
+    isWaiting: () => isWaiting(lineStore.getChanges(), itemId),
   });
 }
 
@@ -78,40 +60,43 @@ export function sendChange(
  * if it was undone, or sent by an earlier call.
  */
 async function sendLine(lineStore: LineStore, itemId: number): Promise<void> {
-  const pending = pendingLine(lineStore.getChanges(), itemId);
+  const { getChanges, update } = lineStore;
+  const pending = pendingChange(getChanges(), itemId);
   if (pending === undefined || (pending.isWaiting && isOffline())) return;
-  const { qty } = pending;
-  const writes = writesOf(lineStore, itemId);
   // The page is being left, so earlier writes are still in flight.
-  if (writes.sent === qty) return;
-  writes.sent = qty;
-  lineStore.update(markSent(itemId));
-  writes.last = writeQuantity(lineStore, itemId, qty).finally(() => {
-    // If the page is left, a newer quantity may be in flight.
-    if (writes.sent === qty) writes.sent = undefined;
+  if (changedLine(getChanges(), itemId).sent?.qty === pending.qty) return;
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  const sent = { qty: pending.qty, ended };
+  update(markSent(itemId, sent));
+  await writeQuantity(lineStore, itemId, pending).finally(() => {
+    update(markEnded(itemId, sent));
+    end();
   });
-  await writes.last;
 }
 
 /**
  * Writes a quantity, and shows the outcome: the host makes the change, if its handler returns a
  * promise, otherwise the shop. The shop may choose another quantity.
  */
-async function writeQuantity(lineStore: LineStore, itemId: number, qty: number): Promise<void> {
+async function writeQuantity(
+  lineStore: LineStore,
+  itemId: number,
+  { qty, handler }: PendingChange,
+): Promise<void> {
   const { handle, features, reports, timeout } = lineStore.ofCart;
   const line = lineOf(lineStore, itemId) ?? { item_id: itemId };
   let confirmed = qty;
   let byHost: Promise<unknown> | undefined;
   try {
-    byHost = writesOf(lineStore, itemId).handler?.(line, qty);
+    byHost = handler?.(line, qty);
     if (byHost === undefined) {
       const written = await (qty === 0
         ? removeByShop(lineStore, itemId)
         : features.setQuantity(handle.cartId, itemId, qty));
       confirmed = written?.qty ?? qty;
       if (written) reports.quantitySet(line, written, confirmed);
-      // Another tab has removed the line, and offers to undo that: both together would double it.
-      else if (!writesOf(lineStore, itemId).isUnsure) lineStore.update(dropRemoved(itemId));
+      else lineStore.update(markNotFound(itemId));
     } else
       await waitForHost(byHost, { timeout: timeout?.(), onLate: () => void catchUp(lineStore) });
   } catch (thrown) {
@@ -147,7 +132,7 @@ async function confirm(
   await showConfirmed(lineStore, itemId, confirmed);
   const line = { ...(lineOf(lineStore, itemId) ?? { item_id: itemId }), qty: confirmed };
   // First: who sees that the change is made may make another one.
-  if (isWanted(lineStore, itemId, qty)) resolveCalls(lineStore, itemId, line);
+  if (isWanted(lineStore.getChanges(), itemId, qty)) resolveCalls(lineStore, itemId, line);
   lineStore.update(markConfirmed(itemId, qty));
   void lineStore.ofCart.handle.readAfterWrite();
 }
@@ -161,9 +146,8 @@ async function fail(
 ): Promise<void> {
   if (hasCode(error, 'item-not-found')) await showConfirmed(lineStore, itemId, 0);
   // First: who sees the error may make another change, which the calls then wait for.
-  if (isWanted(lineStore, itemId, qty)) void rejectAfterRead(lineStore, itemId, error);
+  if (isWanted(lineStore.getChanges(), itemId, qty)) void rejectAfterRead(lineStore, itemId, error);
   else void catchUp(lineStore);
-  writesOf(lineStore, itemId).isUnsure = hasUnknownOutcome(error);
   const failed = { itemId, error, failedAt: Date.now() };
   lineStore.update(
     markFailed(
@@ -184,10 +168,10 @@ async function rejectAfterRead(
   itemId: number,
   error: GuestCartError,
 ): Promise<void> {
-  const writes = writesOf(lineStore, itemId);
-  writes.error = error;
+  const calls = lineStore.calls.get(itemId);
+  if (calls) calls.failure = error;
   await catchUp(lineStore);
-  if (writes.error === error) rejectCalls(lineStore, itemId, error);
+  if (lineStore.calls.get(itemId)?.failure === error) rejectCalls(lineStore, itemId, error);
 }
 
 /** Reads the cart after the queued writes, which shows whether failed changes were made. */
@@ -196,43 +180,24 @@ async function catchUp(lineStore: LineStore): Promise<void> {
 }
 
 /**
- * No change is unsure any more, as the cart was read. Clears the errors of changes that are in it, and
- * resolves their calls: only the response was lost.
+ * The cart was read. Clears the errors of changes that are in it, and resolves their calls: only the
+ * response was lost.
  */
 export function resolveErrors(lineStore: LineStore): void {
-  for (const ofLine of lineStore.writes.values()) ofLine.isUnsure = false;
-  for (const error of errorsOf(lineStore.getChanges())) {
-    if (error.change === 'restore') continue;
-    const { itemId } = error;
-    const line = lineOf(lineStore, itemId);
+  const done = errorsOf(lineStore.getChanges()).flatMap((error) => {
+    const { itemId, change } = error;
     const qty = wantedQuantity(error);
-    if ((line?.qty ?? 0) !== qty) continue;
-    lineStore.update(markDone(itemId));
-    resolveCalls(lineStore, itemId, line ?? { item_id: itemId, qty });
-  }
+    const line = lineOf(lineStore, itemId) ?? { item_id: itemId, qty: 0 };
+    return change !== 'restore' && (line.qty ?? 0) === qty ? [{ itemId, line }] : [];
+  });
+  lineStore.update(markRead(done.map(({ itemId }) => itemId)));
+  for (const { itemId, line } of done) resolveCalls(lineStore, itemId, line);
 }
 
 /** Discards all changes, because the shop has no route for them. */
-export function discardChanges({ update, writes }: LineStore, error: GuestCartError): void {
-  update(() => noChangedLines);
-  for (const ofLine of writes.values()) takeResult(ofLine)?.reject(error);
-}
-
-/** @param line with the quantity that the shop has set */
-export function resolveCalls(lineStore: LineStore, itemId: number, line: CartItem): void {
-  takeResult(writesOf(lineStore, itemId))?.resolve(line);
-}
-
-function rejectCalls(lineStore: LineStore, itemId: number, error: GuestCartError): void {
-  takeResult(writesOf(lineStore, itemId))?.reject(error);
-}
-
-/** Takes the result in order to settle it: the next call receives another one. */
-function takeResult(writes: LineWrites): LineWrites['result'] {
-  const { result } = writes;
-  writes.result = undefined;
-  writes.error = undefined;
-  return result;
+export function discardChanges(lineStore: LineStore, error: GuestCartError): void {
+  lineStore.update(() => noChangedLines);
+  for (const itemId of lineStore.calls.keys()) rejectCalls(lineStore, itemId, error);
 }
 
 /** The error of a change to a line, from anything that was thrown. */

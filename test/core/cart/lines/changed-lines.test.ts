@@ -4,9 +4,17 @@ import { GuestCartError, type GuestCartErrorCode } from '../../../../src/core/ap
 import {
   setError,
   clearErrors,
+  dismiss,
   markConfirmed,
   dropRemoved,
   errorsOf,
+  isAsRead,
+  isUnsentRemoval,
+  markEnded,
+  markNotFound,
+  markRead,
+  pendingChange,
+  showTheSame,
   markFailed,
   closeUndos,
   forgetRemoved,
@@ -15,7 +23,6 @@ import {
   inOrder,
   noChangedLines,
   setPlace,
-  markDone,
   removedLines,
   markRestored,
   markUndone,
@@ -26,6 +33,7 @@ import {
   markAllPending,
   markPending,
   type ChangedLines,
+  type SentQuantity,
   type Transition,
 } from '../../../../src/core/cart/lines/changed-lines.ts';
 import { shownCart } from '../../../../src/core/cart/state/shown-cart.ts';
@@ -71,6 +79,8 @@ const failed = failureOf(mug, 5);
 const failedRemoval = failedRemovalOf(mug);
 const failedNote = failureOf(note, 3, 'rejected');
 
+const sent = (qty: number): SentQuantity => ({ qty, ended: Promise.resolve() });
+
 /** The shopper removes a line. */
 const removal = (removed: RemovedLine): Transition =>
   markAllPending([{ itemId: removed.itemId, qty: 0, removed }]);
@@ -102,27 +112,27 @@ describe('the changes of a line', () => {
   test.each<Row>([
     [
       'a newer quantity is queued when the older one is confirmed',
-      [markPending(mug, 3), markSent(mug), markPending(mug, 5), markConfirmed(mug, 3)],
+      [markPending(mug, 3), markSent(mug, sent(3)), markPending(mug, 5), markConfirmed(mug, 3)],
       queued,
     ],
     [
       'a quantity that is set while an older one waits for a connection waits as well',
-      [markPending(mug, 3), markSent(mug), markWaiting(mug), markPending(mug, 5)],
+      [markPending(mug, 3), markSent(mug, sent(3)), markWaiting(mug), markPending(mug, 5)],
       { ...queued, waiting: [mug] },
     ],
     [
       'a quantity that has waited for a connection is sent',
-      [markPending(mug, 5), markSent(mug), markWaiting(mug), markSent(mug)],
+      [markPending(mug, 5), markSent(mug, sent(5)), markWaiting(mug), markSent(mug, sent(5))],
       queued,
     ],
     [
       'a quantity that waits for a connection and is undone leaves nothing',
-      [markPending(mug, 5), markSent(mug), markWaiting(mug), markConfirmed(mug, 5)],
+      [markPending(mug, 5), markSent(mug, sent(5)), markWaiting(mug), markConfirmed(mug, 5)],
       {},
     ],
     [
       'a quantity that was undone before it could be sent does not wait for a connection',
-      [markPending(mug, 5), markSent(mug), markConfirmed(mug, 5), markWaiting(mug)],
+      [markPending(mug, 5), markSent(mug, sent(5)), markConfirmed(mug, 5), markWaiting(mug)],
       {},
     ],
     [
@@ -130,9 +140,9 @@ describe('the changes of a line', () => {
       [
         markPending(note, 3),
         markPending(mug, 5),
-        markSent(note),
+        markSent(note, sent(3)),
         markWaiting(note),
-        markSent(mug),
+        markSent(mug, sent(5)),
         markWaiting(mug),
       ],
       {
@@ -183,7 +193,12 @@ describe('the changes of a line', () => {
 
     [
       'a newer quantity is queued without an error when the older one fails',
-      [markPending(mug, 3), markSent(mug), markPending(mug, 5), markFailed(failureOf(mug, 3))],
+      [
+        markPending(mug, 3),
+        markSent(mug, sent(3)),
+        markPending(mug, 5),
+        markFailed(failureOf(mug, 3)),
+      ],
       queued,
     ],
     [
@@ -209,7 +224,7 @@ describe('the changes of a line', () => {
     ],
     [
       'a read with the quantity clears its error',
-      [markPending(mug, 5), markFailed(failed), markDone(mug)],
+      [markPending(mug, 5), markFailed(failed), markRead([mug])],
       {},
     ],
 
@@ -225,6 +240,22 @@ describe('the changes of a line', () => {
       { removed: [removedMug, removedNote] },
     ],
     [
+      'a line that the shop does not find was removed by another tab, which offers to restore it',
+      [removal(removedMug), markNotFound(mug), markConfirmed(mug, 0)],
+      {},
+    ],
+    [
+      'a line that the shop does not find, after a removal without a response, can be restored',
+      [
+        removal(removedMug),
+        markFailed(failedRemoval),
+        removal(removedMug),
+        markNotFound(mug),
+        markConfirmed(mug, 0),
+      ],
+      { removed: [removedMug] },
+    ],
+    [
       'an aborted removal leaves nothing',
       [removal(removedMug), markFailed(failedRemovalOf(mug, 'aborted'))],
       {},
@@ -237,7 +268,7 @@ describe('the changes of a line', () => {
         removal(removedMug),
         setRestoring(mug, true),
         markFailed(failedRemoval),
-        markDone(mug),
+        markRead([mug]),
       ],
       { removed: [removedMug, removedNote] },
     ],
@@ -380,6 +411,70 @@ describe('the changes of a line', () => {
   });
 });
 
+describe('an undo', () => {
+  const remove = removal(removedMug);
+  const three = sent(3);
+  const none = sent(0);
+  const setThree = [markPending(mug, 3), markSent(mug, three)];
+  const lost = [...setThree, markFailed(failureOf(mug, 3)), markEnded(mug, three)];
+  const refused = [...setThree, markFailed(failureOf(mug, 3, 'rejected')), markEnded(mug, three)];
+
+  test.each<
+    readonly [title: string, steps: readonly Transition[], isUnsent: boolean, isRead: boolean]
+  >([
+    ['that is queued', [remove], true, true],
+    ['in flight', [remove, markSent(mug, none)], false, false],
+    [
+      'that was made',
+      [remove, markSent(mug, none), markConfirmed(mug, 0), markEnded(mug, none)],
+      false,
+      true,
+    ],
+    [
+      'that waits for a connection',
+      [remove, markSent(mug, none), markWaiting(mug), markEnded(mug, none)],
+      true,
+      true,
+    ],
+    ['behind a quantity in flight', [...setThree, remove], true, false],
+    [
+      'beside an earlier quantity, on a page that is left',
+      [...setThree, remove, markSent(mug, none), markEnded(mug, three)],
+      false,
+      false,
+    ],
+    ['after a quantity that the shop has refused', [...refused, remove], true, true],
+    ['after a quantity without a response', [...lost, remove], true, false],
+    ['after one whose error was dismissed', [...lost, dismiss(mug), remove], true, false],
+    ['after one that is in the cart that was read', [...lost, markRead([mug]), remove], true, true],
+  ])(
+    'of a removal %s knows whether it was sent, and the line may change',
+    (_, steps, isUnsent, isRead) => {
+      const changes = after(...steps);
+      expect([isUnsentRemoval(changes, mug), isAsRead(changes, mug)]).toEqual([isUnsent, isRead]);
+    },
+  );
+
+  test('of a removal that was not sent leaves the change to the same handler', () => {
+    const handler = () => undefined;
+    const handled = markAllPending([{ itemId: mug, qty: 0, handler, removed: removedMug }]);
+    expect(pendingChange(after(handled, markUndone(removedMug)), mug)?.handler).toBe(handler);
+  });
+});
+
+test('what is in flight, or unsure, is not shown: nothing is rendered again', () => {
+  const mugSent = sent(5);
+  const pending = after(markPending(mug, 5));
+  const inFlight = markSent(mug, mugSent)(pending);
+  expect(showTheSame(pending, inFlight)).toBe(true);
+  expect(showTheSame(inFlight, markEnded(mug, mugSent)(inFlight))).toBe(true);
+  const unsure = markFailed(failed)(inFlight);
+  expect(showTheSame(inFlight, unsure)).toBe(false);
+  expect(showTheSame(unsure, markRead([])(unsure))).toBe(true);
+  expect(showTheSame(pending, after(markPending(mug, 6)))).toBe(false);
+  expect(showTheSame(pending, setPlace(7, new Set())(pending))).toBe(false);
+});
+
 test('lines that are removed and restored in any order stand where they stood', () => {
   const skus = [1, 2, 3, 4, 5];
   const anyStep = fc.record({
@@ -400,7 +495,7 @@ test('lines that are removed and restored in any order stand where they stood', 
     function remove(sku: number, isLost: boolean): void {
       const ids = shown().map((line) => line.item_id ?? 0);
       const itemId = shown().find((line) => line.sku === String(sku))?.item_id;
-      if (itemId == null || changes.byId.get(itemId)?.status === 'failed') return;
+      if (itemId == null || changes.byId.get(itemId)?.change?.status === 'failed') return;
       const before = idsBefore(changes, itemId, ids);
       apply(removal({ itemId, item: { sku: String(sku) }, before, restoring: false }));
       if (isLost) apply(markFailed(failedRemovalOf(itemId)));
@@ -414,7 +509,7 @@ test('lines that are removed and restored in any order stand where they stood', 
     function read(): void {
       for (const { itemId } of errorsOf(changes)) {
         items = items.filter((line) => line.item_id !== itemId);
-        apply(markDone(itemId));
+        apply(markRead([itemId]));
       }
     }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
+import type { CartItem } from '../../../../src/core/api/cart-item.ts';
 import { outcomeOf } from '../../../support/failure.ts';
 import { openCommandsWith, type CommandsPage } from '../../../support/cart-commands.ts';
 import { engraved } from '../../../support/product-options.ts';
@@ -138,6 +139,19 @@ describe('a quantity', () => {
     await new Promise((resolve) => setTimeout(resolve));
     gate.resolve(undefined);
     expect((await Promise.all([first, second])).map(({ qty }) => qty)).toEqual([4, 4]);
+  });
+
+  test('that a listener sets as an earlier one is confirmed has its own outcome', async () => {
+    const { commands, mug, state, settled } = await open();
+    let second: Promise<CartItem> | undefined;
+    const first = commands.setQuantity(mug, 3);
+    const stop = commands.subscribe(() => {
+      if (state().lines.pendingQuantities.size === 0) second ??= commands.setQuantity(mug, 7);
+    });
+    await expect(first).resolves.toMatchObject({ qty: 3 });
+    await expect(second).resolves.toMatchObject({ qty: 7 });
+    stop();
+    await settled();
   });
 
   test('whose response was lost is made, for its caller, also if nothing shows the cart', async () => {
