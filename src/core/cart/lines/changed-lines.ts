@@ -169,6 +169,8 @@ export function errorsOf(changes: ChangedLines): readonly LineError[] {
   return errors.sort((one, other) => one.failedAt - other.failedAt);
 }
 
+// From a press to its outcome.
+
 interface WantedLine extends Pick<PendingChange, 'qty' | 'handler' | 'removed'> {
   readonly itemId: number;
 }
@@ -207,11 +209,6 @@ export function markSent(itemId: number, sent: SentQuantity): Transition {
   }));
 }
 
-/** A request has ended. If the page was left, a newer one may be in flight. */
-export function markEnded(itemId: number, sent: SentQuantity): Transition {
-  return onLine(itemId, (line) => (line.sent === sent ? { ...line, sent: undefined } : line));
-}
-
 /**
  * The browser is offline, and nothing was sent. The pending quantity, or the line that is being
  * restored, waits for a connection.
@@ -222,10 +219,6 @@ export function markWaiting(itemId: number): Transition {
     const isAwaited = change.status === 'pending' || change.removed.restoring;
     return isAwaited ? { ...change, isWaiting: true } : change;
   });
-}
-
-function made(removed: RemovedLine | undefined): MadeRemoval | undefined {
-  return removed && { status: 'removed', removed, isWaiting: false, error: undefined };
 }
 
 /** The outcome of a quantity, if it is the pending one. A newer one stays pending. */
@@ -239,9 +232,22 @@ function endPending(
   );
 }
 
+function made(removed: RemovedLine | undefined): MadeRemoval | undefined {
+  return removed && { status: 'removed', removed, isWaiting: false, error: undefined };
+}
+
 /** The shop has set the quantity. */
 export function markConfirmed(itemId: number, qty: number): Transition {
   return endPending(itemId, qty, ({ removed }) => made(removed));
+}
+
+/**
+ * The shop has found no line to remove. So another tab has removed it, and offers to undo that: both
+ * undos would double the line. Nothing changes if an earlier removal by this tab may have been made.
+ */
+export function markNotFound(itemId: number): Transition {
+  return (changes) =>
+    changedLine(changes, itemId).isUnsure ? changes : dropRemoved(itemId)(changes);
 }
 
 /** The quantity that a failed change would have set: 0 for a removal. */
@@ -261,6 +267,30 @@ export function markFailed(failed: LineError): Transition {
     ),
   ]);
 }
+
+/** A request has ended. If the page was left, a newer one may be in flight. */
+export function markEnded(itemId: number, sent: SentQuantity): Transition {
+  return onLine(itemId, (line) => (line.sent === sent ? { ...line, sent: undefined } : line));
+}
+
+/** A failed change was made after all. A removed line can be restored. */
+function markDone(itemId: number): Transition {
+  return onChange(itemId, (change) => {
+    if (change.status !== 'failed' || change.removed === undefined) return withoutError(change);
+    return made({ ...change.removed, restoring: false });
+  });
+}
+
+/**
+ * The cart was read, so that nothing is unsure any more.
+ * @param done the lines with a failed change that is in the cart: only its response was lost
+ */
+export function markRead(done: readonly number[]): Transition {
+  const settle = onEachLine((line) => (line.isUnsure ? { ...line, isUnsure: false } : line));
+  return inOrder([settle, ...done.map(markDone)]);
+}
+
+// Errors.
 
 /** Nothing was sent, or a removed line was not restored. A pending quantity stays so. */
 export function setError(error: LineError): Transition {
@@ -295,63 +325,7 @@ export function hasPassed({ change, error, failedAt }: LineError, readAt: number
   return change !== 'restore' && isTransient(error) && readAt - failedAt >= shownFor;
 }
 
-/** A failed change was made after all. A removed line can be restored. */
-function markDone(itemId: number): Transition {
-  return onChange(itemId, (change) => {
-    if (change.status !== 'failed' || change.removed === undefined) return withoutError(change);
-    return made({ ...change.removed, restoring: false });
-  });
-}
-
-/**
- * The cart was read, so that nothing is unsure any more.
- * @param done the lines with a failed change that is in the cart: only its response was lost
- */
-export function markRead(done: readonly number[]): Transition {
-  const settle = onEachLine((line) => (line.isUnsure ? { ...line, isUnsure: false } : line));
-  return inOrder([settle, ...done.map(markDone)]);
-}
-
-/** A removed line is being restored, or was not, and can be again. */
-export function setRestoring(itemId: number, restoring: boolean): Transition {
-  return onChange(itemId, (change) => {
-    if (change.status === 'failed' || change.removed === undefined) return change;
-    const removed = { ...change.removed, restoring };
-    if (change.status === 'pending') return { ...change, removed };
-    return { ...change, removed, isWaiting: false, error: restoring ? undefined : change.error };
-  });
-}
-
-/** A removed line can no longer be restored. If that waits for a connection, it is given up. */
-export function dropRemoved(itemId: number): Transition {
-  return onChange(itemId, (change) => {
-    if (change.status === 'pending') return { ...change, removed: undefined };
-    return change.error && { status: 'failed', error: change.error, removed: undefined };
-  });
-}
-
-/**
- * The shop finds no line to remove: another tab has removed it, and offers to undo that. Both undos
- * together would double it. Unless an earlier removal by this tab may have been made.
- */
-export function markNotFound(itemId: number): Transition {
-  return (changes) =>
-    changedLine(changes, itemId).isUnsure ? changes : dropRemoved(itemId)(changes);
-}
-
-function dropEach(removed: readonly RemovedLine[]): Transition {
-  return inOrder(removed.map(({ itemId }) => dropRemoved(itemId)));
-}
-
-/** So many lines that were removed one by one can be restored. Each knows all lines before it. */
-const maxRemoved = 50;
-
-function dropOldest(changes: ChangedLines): ChangedLines {
-  const oneByOne = removedLines(changes).filter(
-    ({ isAll, restoring }) => isAll !== true && !restoring,
-  );
-  return dropEach(oneByOne.slice(maxRemoved))(changes);
-}
+// Undo.
 
 /**
  * The ids of the lines before one that is about to be removed.
@@ -365,6 +339,26 @@ export function idsBefore(
   // A removed line knows those before it. So it stood before all others.
   const earlier = removedLines(changes).filter((line) => !line.before.has(itemId));
   return new Set([...shown.slice(0, shown.indexOf(itemId)), ...earlier.map((line) => line.itemId)]);
+}
+
+/** A removal that was not sent is undone: the quantity before it is pending again. */
+export function markUndone({ itemId, item }: RemovedLine): Transition {
+  const qty = item.qty as number; // as `toRestorable` has checked
+  return (changes) => {
+    const handler = pendingChange(changes, itemId)?.handler;
+    const pending = markAllPending([{ itemId, qty, handler, removed: undefined }]);
+    return { ...pending(changes), restored: item };
+  };
+}
+
+/** A removed line is being restored, or was not, and can be again. */
+export function setRestoring(itemId: number, restoring: boolean): Transition {
+  return onChange(itemId, (change) => {
+    if (change.status === 'failed' || change.removed === undefined) return change;
+    const removed = { ...change.removed, restoring };
+    if (change.status === 'pending') return { ...change, removed };
+    return { ...change, removed, isWaiting: false, error: restoring ? undefined : change.error };
+  });
 }
 
 /** The shop has added a removed line again. The cart does not show it yet. */
@@ -402,14 +396,26 @@ export function markRestored({ itemId, item }: RemovedLine, newId: number | null
   };
 }
 
-/** A removal that was not sent is undone: the quantity before it is pending again. */
-export function markUndone({ itemId, item }: RemovedLine): Transition {
-  const qty = item.qty as number; // as `toRestorable` has checked
-  return (changes) => {
-    const handler = pendingChange(changes, itemId)?.handler;
-    const pending = markAllPending([{ itemId, qty, handler, removed: undefined }]);
-    return { ...pending(changes), restored: item };
-  };
+/** A removed line can no longer be restored. If that waits for a connection, it is given up. */
+export function dropRemoved(itemId: number): Transition {
+  return onChange(itemId, (change) => {
+    if (change.status === 'pending') return { ...change, removed: undefined };
+    return change.error && { status: 'failed', error: change.error, removed: undefined };
+  });
+}
+
+function dropEach(removed: readonly RemovedLine[]): Transition {
+  return inOrder(removed.map(({ itemId }) => dropRemoved(itemId)));
+}
+
+/** So many lines that were removed one by one can be restored. Each knows all lines before it. */
+const maxRemoved = 50;
+
+function dropOldest(changes: ChangedLines): ChangedLines {
+  const oneByOne = removedLines(changes).filter(
+    ({ isAll, restoring }) => isAll !== true && !restoring,
+  );
+  return dropEach(oneByOne.slice(maxRemoved))(changes);
 }
 
 /**
@@ -438,6 +444,8 @@ export function dismiss(itemId?: number): Transition {
   if (itemId !== undefined) return clearErrors((error) => error.itemId === itemId);
   return inOrder([clearErrors(() => true), forgetRemoved]);
 }
+
+// What is shown.
 
 /** Whether two states differ only in what is in flight, which is not shown. */
 export function showTheSame(one: ChangedLines, other: ChangedLines): boolean {
