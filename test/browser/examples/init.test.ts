@@ -173,6 +173,14 @@ async function followSteps(project: string, printed: string): Promise<void> {
   });
 }
 
+/** Waits until Vite has bundled the packages of an app, which takes long on a busy machine. */
+async function untilBundled(url: string): Promise<void> {
+  const main = await (await fetch(`${url}/src/main.tsx`)).text();
+  const imported = [...main.matchAll(/ from "(\/[^"]+)"/g)].map(([, path = '']) => path);
+  expect(imported.join()).toContain('react-dom');
+  for (const path of imported) await (await fetch(url + path)).arrayBuffer();
+}
+
 test('what init writes into an app of Vite and React works with the service that it names', async () => {
   const project = join(folder, 'app');
   await write(project, viteReact);
@@ -200,5 +208,6 @@ test('what init writes into an app of Vite and React works with the service that
   });
   onTestFinished(() => vite.close());
   http.on('request', vite.middlewares);
+  await untilBundled(page.url);
   await addMug(page.url);
 });
