@@ -55,7 +55,7 @@ export interface DevServerOptions {
 
 async function isUp(url: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
     await response.arrayBuffer();
     return response.ok;
   } catch {
