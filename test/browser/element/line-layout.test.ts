@@ -306,6 +306,17 @@ it('below a SKU, options have the whole width', async () => {
   expect((await boxOf(engraving)).height).toBe(21);
 });
 
+it('on the smallest phone, the first option of a line is beside its price of one, below the name', async () => {
+  const css = 'body { font-family: sans-serif }';
+  const page = await open({ width: 320, sample: 'options', css });
+  const parts = ['.gc-line-row', '.gc-each', '.gc-options li'];
+  const [row, price, option] = (await Promise.all(parts.map((part) => boxesIn(page, part)))).map(
+    ([first]) => first!,
+  );
+  expect(option!.first - row!.last).toBeLessThan(8);
+  expect(Math.abs(price!.first - option!.first)).toBeLessThan(4);
+});
+
 it('on a phone with text at 200 %, the options of a line are directly below its amount', async () => {
   const page = await open({ width: 390, sample: 'options', css: 'body { font-size: 32px }' });
   const [row] = await boxesIn(page, '.gc-line-row');
