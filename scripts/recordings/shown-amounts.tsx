@@ -101,7 +101,7 @@ export function renderCart(
 /** A shown amount. */
 export interface ShownAmount {
   /**
-   * The visible text; for an unknown amount "—", "Calculated at checkout", or nothing, where a bar
+   * The visible text; for an unknown amount "—", "Chosen at checkout", or nothing, where a bar
    * is shown.
    */
   readonly text: string;
