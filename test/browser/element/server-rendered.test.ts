@@ -10,6 +10,7 @@ import {
 } from '../../support/browser/open-browser-page.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { scriptTag, shopHtml } from '../../support/browser/shop-pages.ts';
+import { patience } from '../../support/patience.ts';
 
 const host = setUpBrowserPage();
 /** As published, because Vitest leaves out stylesheets. */
@@ -19,6 +20,10 @@ beforeAll(async () => {
   const folder = await sharedBuild('package');
   server = (await import(join(folder, 'stage/dist/server.js'))) as typeof Server;
 });
+
+/** What a server reads of a cart of the shop. On a busy machine, two seconds could be too short. */
+const readCart = (cartId: string, totals: boolean): Promise<Server.ServerCart> =>
+  server.readCart({ baseUrl: `${host.url}/rest/default`, cartId, totals, timeout: patience });
 
 const cartWith = (qty = 2) => host.cartWith({ 'MUG-SPECKLE': qty, 'THROW-WOOL': 1 });
 
@@ -51,8 +56,7 @@ async function visit({
     ...more,
   };
   const totals = options.features !== undefined;
-  const read = await server.readCart({ baseUrl: `${host.url}/rest/default`, cartId, totals });
-  const html = await server.renderCart(read, options);
+  const html = await server.renderCart(await readCart(cartId, totals), options);
   const body = `<div style="max-inline-size: 800px">${html}</div>${scripts}<p id="below">Below</p>`;
   return host.openPage(body, { cartId: own, ...(width && { width }) });
 }
@@ -169,7 +173,7 @@ describe('a cart that a server has rendered', () => {
       const cartId = await cartWith();
       const namespace = carts[0]?.namespace ?? 'guest-cart';
       const totals = carts[0]?.features !== undefined;
-      const read = await server.readCart({ baseUrl: `${host.url}/rest/default`, cartId, totals });
+      const read = await readCart(cartId, totals);
       const all = { baseUrl: '/rest/default', storage: 'cookie', lang: 'en' } as const;
       const html = await Promise.all(
         carts.map((options) => server.renderCart(read, { ...all, ...options })),
