@@ -84,7 +84,8 @@ test('the toast for an added item breaks no word on a narrow phone, in a languag
   const { page } = await host.open('mode="badge" features="items"', { width: 320, lang: 'de' });
   await page.evaluate(() => window.GuestCart.addItem({ sku: 'MUG-SPECKLE' }).then(() => undefined));
   const text = page.locator('.gc-toast[data-tone=good] p');
-  await text.waitFor();
+  // Under the pointer, the toast does not close automatically.
+  await text.hover();
   // Two rows: what happened, and the name.
   expect(await text.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(50);
 });

@@ -45,8 +45,10 @@ describe('products added by attributes in the markup, under a strict policy', ()
     const { page } = await visit(
       `${badge}<form action="/cart/add" data-guest-cart-add="MUG-SPECKLE"><input name="closest"><input name="matches"><input name="setAttribute"><button>Add</button></form>`,
     );
+    // It ends after three seconds.
+    const done = inState(page, 'form', 'done');
     await page.getByRole('button', { name: 'Add' }).click();
-    await inState(page, 'form', 'done');
+    await done;
   });
 
   it.each([
@@ -82,8 +84,9 @@ describe('products added by attributes in the markup, under a strict policy', ()
       return needed.every((file) => loaded.some((name) => name.includes(`/embed/${file}-`)));
     });
     await page.route(/\/embed\//, (route) => route.fulfill({ status: 404 }));
+    const done = inState(page, '#add', 'done');
     await page.locator('#add').click();
-    await inState(page, '#add', 'done');
+    await done;
   });
 
   it.each([
