@@ -84,29 +84,23 @@ function followCart(
     if (screenLoader.loaded() === undefined) render();
   }
 
-  function onScreenLoaded(): void {
-    store();
-    render();
-  }
-
-  // Not for the life of the element, which the chunk would keep in memory.
-  for (const stop of [view.subscribe(onChange), screenLoader.subscribe(onScreenLoaded)])
-    lifetime.signal.addEventListener('abort', stop);
+  lifetime.signal.addEventListener('abort', view.subscribe(onChange));
 }
 
 /**
- * What happens while an element is in the page. Each update takes the same three steps:
+ * What happens while an element is in the page:
  *
- * 1. `connect` connects it to its shop, which reads the cart.
- * 2. `untilComplete` paints the cart of the last visit until this one can be rendered.
- * 3. `open` renders the cart in its place.
+ * 1. It connects to the shop of its settings, which reads the cart.
+ * 2. It is opening: the cart of the last visit is painted until this one can be rendered.
+ * 3. It is open: changed settings are applied to the rendered cart.
  *
- * A step that was taken before is kept, unless the settings need another connection. `end` undoes
- * all of them.
+ * Settings of another shop connect it again. If it was opening, it begins again. `end` undoes all
+ * of it. The signal of a connection aborts when the element has another one, or has left the page.
  */
 export function createElementLifecycle(element: ElementBase) {
   const { host, settings, page } = element;
   let connection: ShopConnection | undefined;
+  /** The rendered cart. Undefined while the element is opening, and outside the page. */
   let root: CartRoot | undefined;
   let stopDiagnosing = (): void => undefined;
   let stopLoading = (): void => undefined;
@@ -119,26 +113,33 @@ export function createElementLifecycle(element: ElementBase) {
     if (connection !== undefined) root?.render(connection.view);
   }
 
-  function storeAndUpdate(): void {
+  function storeAndRender(): void {
     store();
-    update();
+    render();
   }
 
   const update = inMicrotask(() => {
-    if (host.isConnected)
-      void connectAndOpen().catch((error: unknown) => reportMistake(element, error));
-  });
-
-  async function connectAndOpen(): Promise<void> {
+    if (!host.isConnected) return;
     stopDiagnosing();
     stopDiagnosing = diagnose(element, () => connection?.shop.settings);
-    const connected = connect();
-    await untilComplete(connected);
-    // Another connection opens itself.
-    if (host.isConnected && !connected.lifetime.signal.aborted) open();
-  }
+    const before = connection?.lifetime;
+    let connected: ShopConnection;
+    try {
+      connected = connect();
+    } catch (error) {
+      reportMistake(element, error);
+      return;
+    }
+    setLangAttributes(frameOf(shadowOf(host)), element.langAttributes());
+    const isOther = connected.lifetime !== before;
+    if (isOther && root === undefined) void open(connected);
+    else void applySettings(connected);
+  });
 
-  /** @throws {GuestCartError} `misconfigured` */
+  /**
+   * Keeps the connection unless the settings need another one.
+   * @throws {GuestCartError} `misconfigured`
+   */
   function connect(): ShopConnection {
     const updated = connection && updateConnection(connection, settings());
     if (updated !== undefined) {
@@ -147,36 +148,41 @@ export function createElementLifecycle(element: ElementBase) {
     }
     const shop = shopOf(settings());
     connection?.lifetime.abort();
-    connection = connectToShop(shop, element, root !== undefined, storeAndUpdate);
+    connection = connectToShop(shop, element, root !== undefined, storeAndRender);
     followCart(connection, store, render);
+    // Until then only, because the chunk keeps its listeners in memory.
+    connection.lifetime.signal.addEventListener('abort', screenLoader.subscribe(storeAndRender));
     return connection;
   }
 
-  async function untilComplete({ shop, ready, lifetime }: ShopConnection): Promise<void> {
-    const messages = element.messages.load();
-    setLangAttributes(frameOf(shadowOf(host)), element.langAttributes());
-    const loading = Promise.all([
-      ready,
-      loadPictures(element, storeAndUpdate),
-      loadInlineScreen(element),
-    ]);
-    const isOver = (): boolean => root !== undefined || lifetime.signal.aborted;
-    if (!isOver()) await showSnapshot(element, shop, { loading, isOver });
-    if (messages !== undefined) {
-      await messages;
-      store();
-    }
-    await loadInlineScreen(element);
+  /** Loads what the cart is rendered with: the messages of its language, and an inline screen. */
+  async function loadForSettings(): Promise<void> {
+    await Promise.all([element.messages.load()?.then(store), loadInlineScreen(element)]);
   }
 
-  function open(): void {
-    shadowOf(host).adoptedStyleSheets = elementStyles(settings().mode);
-    const isFirst = root === undefined;
-    root ??= createCartRoot(element);
-    render();
-    if (!isFirst) return;
+  /** Paints the cart of the last visit, and renders this one in its place. */
+  async function open({ shop, ready, lifetime: { signal } }: ShopConnection): Promise<void> {
+    const loading = Promise.all([ready, loadForSettings(), loadPictures(element, storeAndRender)]);
+    await showSnapshot(element, shop, loading, signal);
+    // The settings may have changed in the meantime.
+    await loadForSettings();
+    if (signal.aborted) return;
+    root = createCartRoot(element);
+    renderSettings();
     page.emit('guest-cart:ready', {});
     stopLoading = loadWhenIdle();
+  }
+
+  /** Renders the open cart with changed settings. One that is opening is rendered by `open`. */
+  async function applySettings({ lifetime: { signal } }: ShopConnection): Promise<void> {
+    void loadPictures(element, storeAndRender);
+    await loadForSettings();
+    if (!signal.aborted && root !== undefined) renderSettings();
+  }
+
+  function renderSettings(): void {
+    shadowOf(host).adoptedStyleSheets = elementStyles(settings().mode);
+    render();
   }
 
   return {

@@ -87,11 +87,13 @@ function paintStoredSnapshot(
 }
 
 /** Resolves when the first read has succeeded or failed. */
-export const firstRead = (reader: CartReader): Promise<void> =>
-  untilState(reader, () => {
+export function firstRead(reader: CartReader, signal?: AbortSignal): Promise<void> {
+  const isRead = (): boolean => {
     const { cart, error, fetchStatus } = reader.getState();
     return cart !== null || error !== null || fetchStatus !== 'fetching';
-  });
+  };
+  return untilState(reader, isRead, signal);
+}
 
 /** Whether the cart cannot be read at the moment, and has not been read before. */
 export function isUnreadable({ getState }: CartReader): boolean {
@@ -100,12 +102,15 @@ export function isUnreadable({ getState }: CartReader): boolean {
 }
 
 /** Resolves when the cart can be read again. The reader retries automatically. */
-export const untilReadable = (reader: CartReader): Promise<void> =>
-  untilState(reader, () => !isUnreadable(reader));
+export const untilReadable = (reader: CartReader, signal?: AbortSignal): Promise<void> =>
+  untilState(reader, () => !isUnreadable(reader), signal);
 
 /** Resolves when the drawer is opened: a snapshot is not interactive. */
-const untilPressed = (drawer: Drawer): Promise<void> =>
-  untilState(drawer, () => drawer.getState().isOpen);
+const untilPressed = (drawer: Drawer, signal: AbortSignal): Promise<void> =>
+  untilState(drawer, () => drawer.getState().isOpen, signal);
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Opens the drawer of a painted badge that is pressed, or was before the app has loaded. */
 function openOnPress(frame: Element, { setState }: Drawer): void {
@@ -134,38 +139,35 @@ async function showThatStale(
   if (isUnreadable(reader)) chunk?.showStaleNotice(frameOf(shadow), notice);
 }
 
-interface ShowSnapshotOptions {
-  /** Resolves when everything that the cart needs has loaded. */
-  readonly loading: Promise<unknown>;
-  /** Whether the cart is rendered already, or the element has left the shop. */
-  readonly isOver: () => boolean;
-}
-
 /**
  * Paints the stored snapshot. Resolves when the cart can be rendered instead: it has been read, or
  * the shopper opens the drawer.
+ *
+ * @param loading resolves when everything that the cart needs has loaded
+ * @param signal aborts when the element has left the page or the shop
  */
 export async function showSnapshot(
   element: ElementBase,
   shop: ElementShop,
-  { loading, isOver }: ShowSnapshotOptions,
+  loading: Promise<unknown>,
+  signal: AbortSignal,
 ): Promise<void> {
   const { reader, session } = shop;
   const shadow = shadowOf(element.host);
   paintStoredSnapshot(shop, shadow, element.settings());
   const frame = frameOf(shadow);
   if (frame.firstChild === null) return;
-  const pressed = untilPressed(element.drawer);
+  const pressed = untilPressed(element.drawer, signal);
   openOnPress(frame, element.drawer);
   // Wait up to one second for the controls chunk, so that controls and pictures appear with the
   // cart.
-  const late = new Promise((resolve) => setTimeout(resolve, 1000));
-  const complete = Promise.all([firstRead(reader), Promise.race([loading, late])]);
-  await Promise.race([complete, pressed]);
+  const late = pause(1000);
+  await Promise.race([pressed, firstRead(reader, signal)]);
+  await Promise.race([pressed, loading, late]);
   // Decoding and rendering a long cart are two tasks: the page can respond to input in between.
-  await new Promise((resolve) => setTimeout(resolve));
+  await pause(0);
   const stored = session.cartStore.readContents('snapshot');
-  if (!isUnreadable(reader) || stored === null || isOver()) return;
+  if (signal.aborted || !isUnreadable(reader) || stored === null) return;
   await showThatStale(element, reader, stored);
-  await Promise.race([untilReadable(reader), pressed]);
+  await Promise.race([pressed, untilReadable(reader, signal)]);
 }

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadedMessages } from '../../../src/core/messages/load-messages.ts';
 import { GuestCartElement } from '../../../src/element/tag/guest-cart-element.ts';
 import { frameOf, paint, renderNode, shadowOf } from '../../../src/element/first-paint/snapshot.ts';
 import { screenLoader } from '../../../src/element/tag/load-chunks.ts';
+import { shopOf } from '../../../src/element/tag/shop-registry.ts';
 import { createCartElement } from '../../support/create-cart-element.ts';
+import { parsedSettings } from '../../support/parsed-settings.ts';
 import { createTestService } from '../../support/service.ts';
 
 const service = createTestService();
@@ -53,10 +56,11 @@ test('renders nothing if the element was removed before the update', async () =>
   expect(text()).toBe('');
 });
 
-test('is kept in memory by no chunk once it has left the page', async () => {
+/** Returns the number of its listeners from here on. */
+function countListeners(source: { subscribe: (listener: () => void) => () => void }) {
   let listeners = 0;
-  const { subscribe } = screenLoader;
-  vi.spyOn(screenLoader, 'subscribe').mockImplementation((listener) => {
+  const { subscribe } = source;
+  vi.spyOn(source, 'subscribe').mockImplementation((listener) => {
     listeners += 1;
     const stop = subscribe(listener);
     return () => {
@@ -64,13 +68,18 @@ test('is kept in memory by no chunk once it has left the page', async () => {
       stop();
     };
   });
+  return () => listeners;
+}
+
+test('is kept in memory by no chunk once it has left the page', async () => {
+  const listeners = countListeners(screenLoader);
   createElement();
-  expect(listeners).toBe(0);
+  expect(listeners()).toBe(0);
   const { element, events } = connectElement();
   await vi.waitFor(() => expect(events).toEqual(['ready']));
-  expect(listeners).toBe(1);
+  expect(listeners()).toBe(1);
   element.remove();
-  await vi.waitFor(() => expect(listeners).toBe(0));
+  await vi.waitFor(() => expect(listeners()).toBe(0));
 });
 
 test('renders again with a changed attribute, and connects to another shop only when the address changes', async () => {
@@ -90,6 +99,18 @@ test('renders again with a changed attribute, and connects to another shop only 
   element.setAttribute('namespace', 'another');
   await vi.waitFor(() => expect(text()).toContain('Ihr Warenkorb ist leer'));
   expect(element.getCartId()).toBeNull();
+});
+
+test('attributes that change together are one update', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const { element, events, text } = connectElement();
+  await vi.waitFor(() => expect(events).toEqual(['ready']));
+  element.removeAttribute('base-url');
+  element.setAttribute('base-url', service.baseUrl);
+  element.setAttribute('locale', 'de');
+  await vi.waitFor(() => expect(text()).toContain('Ihr Warenkorb ist leer'));
+  expect(events).toEqual(['ready']);
+  expect(log).not.toHaveBeenCalled();
 });
 
 test('reports a missing base URL once, as an event and in the console', async () => {
@@ -136,10 +157,17 @@ test('shows the cart that it has created, removes it when it disconnects, and sh
   await vi.waitFor(() => expect(text()).toContain('Speckled mug'));
 });
 
+/** An element that is about to enter the page with a painted cart, until it has read its own. */
+async function paintElement() {
+  const created = createElement();
+  await created.element.ensureCart();
+  frameOf(shadowOf(created.element)).append('Painted');
+  created.events.length = 0;
+  return created;
+}
+
 test('reads the cart and renders it in two tasks if it is already painted', async () => {
-  const { element, text } = createElement();
-  await element.ensureCart();
-  frameOf(shadowOf(element)).append('Painted');
+  const { element, text } = await paintElement();
   const order: string[] = [];
   element.addEventListener('guest-cart:updated', () => {
     order.push('read');
@@ -149,6 +177,62 @@ test('reads the cart and renders it in two tasks if it is already painted', asyn
   document.body.append(element);
   await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
   expect(order).toEqual(['read', 'next task', 'rendered']);
+});
+
+test('an element that changes to another cart while its first one is painted opens only that one', async () => {
+  const { element, events, text } = await paintElement();
+  document.body.append(element);
+  await Promise.resolve();
+  expect(text()).toBe('Painted');
+  const cart = element.getCartId();
+  element.setAttribute('namespace', `${element.getAttribute('namespace')}-another`);
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
+  expect(element.getCartId()).not.toBe(cart);
+  expect(events).toEqual(['ready']);
+});
+
+test('an element that leaves the page while its cart is painted renders nothing', async () => {
+  const { element, events, text } = await paintElement();
+  document.body.append(element);
+  await Promise.resolve();
+  expect(text()).toBe('Painted');
+  element.remove();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(text()).toBe('');
+  expect(events).toEqual([]);
+  document.body.append(element);
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
+  expect(events).toEqual(['ready']);
+});
+
+test('an element that leaves the page while its cart cannot be read no longer waits for it', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { element } = await paintElement();
+  const namespace = element.getAttribute('namespace') ?? undefined;
+  const { reader, session } = shopOf(parsedSettings({ 'base-url': service.baseUrl, namespace }));
+  const listeners = countListeners(reader);
+  const seen = JSON.stringify(['', Date.now(), {}]);
+  session.cartStore.writeContents(await element.ensureCart(), 'snapshot', seen);
+  frameOf(shadowOf(element)).append(renderNode(['div.gc-header', null]));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  document.body.append(element);
+  const notice = () => element.shadowRoot?.querySelector('[data-notice=stale]');
+  await vi.waitFor(() => expect(notice()).not.toBeNull());
+  expect(listeners()).toBeGreaterThan(0);
+  element.remove();
+  await vi.waitFor(() => expect(listeners()).toBe(0));
+});
+
+test('a painted cart is rendered when the messages of its latest language have loaded', async () => {
+  const { element } = await paintElement();
+  const ready = new Promise((resolve) => {
+    element.addEventListener('guest-cart:ready', () => resolve(loadedMessages('fr')));
+  });
+  element.addEventListener('guest-cart:updated', () => element.setAttribute('locale', 'fr'), {
+    once: true,
+  });
+  document.body.append(element);
+  expect(await ready).toMatchObject({ empty: 'Votre panier est vide' });
 });
 
 test.each([
