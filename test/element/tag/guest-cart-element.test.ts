@@ -251,3 +251,20 @@ test.each([
     await vi.waitFor(() => expect(shadowOf(element).querySelector('dialog')?.open).toBe(true));
   },
 );
+
+test('opens the drawer of a painted badge that is pressed before the cart was read', async () => {
+  const { element } = createElement({ mode: 'badge' });
+  await element.ensureCart();
+  const held = Promise.withResolvers<undefined>();
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    await held.promise;
+    return service.fetch(...request);
+  });
+  paint(shadowOf(element), renderNode(['span.gc-badge', null]), 'snapshot');
+  shadowOf(element).querySelector<HTMLElement>('span.gc-badge')?.click();
+  document.body.append(element);
+  await vi.waitFor(() => expect(shadowOf(element).querySelector('dialog')?.open).toBe(true));
+  expect(element.cart).toBeNull();
+  held.resolve(undefined);
+  await vi.waitFor(() => expect(element.cart).not.toBeNull());
+});
