@@ -224,7 +224,7 @@ test('an element that leaves the page while its cart cannot be read no longer wa
 });
 
 test('a painted cart is rendered when the messages of its latest language have loaded', async () => {
-  const { element } = await paintElement();
+  const { element, events, text } = await paintElement();
   const ready = new Promise((resolve) => {
     element.addEventListener('guest-cart:ready', () => resolve(loadedMessages('fr')));
   });
@@ -233,6 +233,8 @@ test('a painted cart is rendered when the messages of its latest language have l
   });
   document.body.append(element);
   expect(await ready).toMatchObject({ empty: 'Votre panier est vide' });
+  await vi.waitFor(() => expect(text()).toContain('Votre panier est vide'));
+  expect(events).toEqual(['ready']);
 });
 
 test.each([
