@@ -126,8 +126,6 @@ export function createRecordCookie(name: string, cookies?: Cookies) {
   };
 }
 
-export type RecordCookie = ReturnType<typeof createRecordCookie>;
-
 /** Which cart to read: the same values as on the page. */
 export interface CartCookieOptions extends EarlyReadOptions {
   /**

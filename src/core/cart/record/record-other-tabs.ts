@@ -1,10 +1,11 @@
 import { cartIdOf, markAssigned, recall, type CartRecord } from './record.ts';
 import { keyBeside } from './record-keys.ts';
-import { acceptWrite, isStored, saveRefused, type StoredRecord } from './record-storage.ts';
+import type { RecordStorage } from './record-storage.ts';
 
 interface ListeningStore {
   readonly getState: () => CartRecord;
   readonly sync: () => void;
+  readonly saveRefused: () => void;
   readonly update: (change: (record: CartRecord) => CartRecord) => void;
 }
 
@@ -17,7 +18,7 @@ export interface OtherTabsListeners {
 }
 
 /** Notifies the other tabs of what this one has done with the cart. */
-export function notifyTabs({ key, storage }: StoredRecord, what: 'changed' | 'ordered'): void {
+export function notifyTabs({ key, storage }: RecordStorage, what: 'changed' | 'ordered'): void {
   // Each write causes a storage event in the other tabs. Nothing stays in storage.
   storage.write(keyBeside(key, what), '1');
   storage.remove(keyBeside(key, what));
@@ -28,21 +29,20 @@ export function notifyTabs({ key, storage }: StoredRecord, what: 'changed' | 'or
  * it.
  */
 export function listenToOtherTabs(
-  stored: StoredRecord,
-  { getState, sync, update }: ListeningStore,
+  stored: RecordStorage,
+  { getState, sync, saveRefused, update }: ListeningStore,
   listeners?: OtherTabsListeners,
 ): () => void {
   const { key, shared } = stored;
-  const save = (): void => saveRefused(stored);
 
   /** Another tab has written the record, possibly at the same moment as this tab. */
   function onRecord({ newValue, isTrusted }: StorageEvent): void {
     const before = getState().current;
     const cartId = cartIdOf(before);
-    if (isTrusted) acceptWrite(stored, newValue);
+    if (isTrusted) stored.acceptWrite(newValue);
     sync();
     // If storage no longer contains the value, the event is out of date.
-    if (cartId === null || !isStored(stored, newValue)) return;
+    if (cartId === null || !stored.holds(newValue)) return;
     // That tab may not have known this tab's cart. A guest's cart must not be lost, and one that was
     // assigned must not be a guest's again.
     const keep = before.status === 'guest' ? recall : markAssigned;
@@ -73,12 +73,12 @@ export function listenToOtherTabs(
   // A server render has no window, and no other tabs.
   const page = typeof window === 'undefined' ? undefined : window;
   page?.addEventListener('storage', onStorage);
-  page?.addEventListener('pagehide', save);
+  page?.addEventListener('pagehide', saveRefused);
   page?.addEventListener('pageshow', onShow);
   return () => {
     shared.listeners.delete(onCopy);
     page?.removeEventListener('storage', onStorage);
-    page?.removeEventListener('pagehide', save);
+    page?.removeEventListener('pagehide', saveRefused);
     page?.removeEventListener('pageshow', onShow);
   };
 }

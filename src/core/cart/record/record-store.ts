@@ -22,20 +22,11 @@ import {
   writeVisit,
 } from './record-contents.ts';
 import {
-  goneName,
-  isForeign,
-  locateRecord,
-  readFromCookie,
-  readStoredRecord,
-  removeStored,
-  repairStored,
-  resetsOf,
-  saveRefused,
-  storeAgain,
-  writeStored,
+  createRecordStorage,
+  type RecordStorage,
   type ScopedStoreOptions,
-  type StoredRecord,
 } from './record-storage.ts';
+import { resolveRecord, type RecordCopies } from './resolve-record.ts';
 
 /** The zustand store of the record as hosts see it: `useStore` reads it. Only the session writes. */
 export type ReadonlyCartStore = Pick<
@@ -48,29 +39,35 @@ export type ReadonlyCartStore = Pick<
  * Reads storage. Subscribes to nothing until `listen` is called.
  */
 export function createPersistedCartStore(options: ScopedStoreOptions) {
-  const stored = locateRecord(options);
+  const stored = createRecordStorage(options);
   // Not zustand's `persist`: stored text is untrusted, and other tabs write it as well. `persist`
   // neither validates it, nor reads it again before a change, nor merges the records of two tabs.
   const store = createStore<CartRecord>()(persisted(stored));
   const { getState, getInitialState, subscribe } = store;
   const { key } = stored;
-  let seenResets = resetsOf(stored);
+  let seenResets = stored.resets();
   subscribe((record) => removeVisit(key, record));
 
-  /**
-   * Brings the store and storage together. Writes to storage only what it lacks: a record that it
-   * has refused before, and a cart that only the cookie has.
-   */
+  /** Storage gets the record that counts if only memory or the cookie has it. */
+  function resolve(copies: RecordCopies): CartRecord {
+    const { record, isUnstored } = resolveRecord(copies);
+    if (isUnstored) stored.writeStorage(record);
+    return record;
+  }
+
+  /** Brings the store and the places of the record together. */
   function sync(): void {
-    saveRefused(stored);
-    const resets = resetsOf(stored);
+    const resets = stored.resets();
     const wasReset = resets !== seenResets;
     seenResets = resets;
-    // If storage has none to use, the page keeps its own, unless a reset has ended it.
-    const record = readStoredRecord(stored) ?? (wasReset ? readFromCookie(stored) : getState());
+    const record = resolve(stored.readCopies(wasReset ? undefined : getState()));
     if (wasReset || !isSame(record, getState())) store.setState(record, true);
-    // Another response may set the cookie of an earlier cart: storage must have this one again.
-    storeAgain(stored, getState());
+  }
+
+  /** Storage may have room by now for what it has refused. */
+  function saveRefused(): void {
+    const copies = stored.readCopies(getState());
+    if (copies.inMemory) resolve(copies);
   }
 
   /** The current cart, after `sync`: another tab may have written it. */
@@ -88,9 +85,9 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     const before = getState();
     const after = change(before);
     if (after === before) return undefined;
-    if (after.current !== before.current && !isForeign(stored)) removeContents(stored);
+    if (after.current !== before.current && !stored.isForeign()) removeContents(stored);
     // Written before subscribers are called, because one of them may change the record again.
-    writeStored(stored, after);
+    stored.write(after);
     store.setState(after, true);
     notifyCopies(stored);
     return after;
@@ -104,7 +101,7 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     sync,
     /** The id of the current cart, which another tab may have written. */
     readCurrentId: () => cartIdOf(readCurrent()),
-    resets: () => resetsOf(stored),
+    resets: stored.resets,
     ...createTransitions(stored, update),
     ...createContents(stored, readCurrent),
 
@@ -112,7 +109,7 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     reset(): void {
       // Removed first: if storage is full, this frees space for the mark of the reset.
       removeContents(stored);
-      removeStored(stored, readStoredRecord(stored) ?? getState());
+      stored.remove(getState());
       sync();
       notifyCopies(stored);
     },
@@ -126,23 +123,23 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
      * stops it.
      */
     listen(listeners?: OtherTabsListeners): () => void {
-      const stop = listenToOtherTabs(stored, { getState, sync, update }, listeners);
+      const stop = listenToOtherTabs(stored, { getState, sync, saveRefused, update }, listeners);
       sync();
       removeVisit(key, getState());
-      repairStored(stored, getState());
+      stored.writeCookie(getState().current);
       return stop;
     },
   };
 }
 
 /** Makes the other copies of this package on the page read the record again. */
-function notifyCopies({ key, shared }: StoredRecord): void {
+function notifyCopies({ key, shared }: RecordStorage): void {
   for (const listener of shared.listeners) listener(key);
 }
 
 /** What the session does to the record, each by its pure function in `record.ts`. */
 function createTransitions(
-  stored: StoredRecord,
+  stored: RecordStorage,
   update: (change: (record: CartRecord) => CartRecord) => CartRecord | undefined,
 ) {
   const updateWith =
@@ -159,7 +156,7 @@ function createTransitions(
       const retired = update((record) => {
         const after = retire(record, cartId);
         // If another tab has retired it, that tab may restore it too.
-        if (after !== record) stored.shared.gone.add(goneName(stored, record));
+        if (after !== record) stored.gone.add(cartId);
         return after;
       });
       // Its items can be put back.
@@ -183,10 +180,10 @@ function createTransitions(
 }
 
 /** Starts with the stored record. A server render, and its hydration, start without a cart. */
-function persisted(stored: StoredRecord): StateCreator<CartRecord> {
+function persisted(stored: RecordStorage): StateCreator<CartRecord> {
   return (_setState, _getState, store) => {
     store.getInitialState = () => emptyRecord;
-    return readStoredRecord(stored) ?? readFromCookie(stored);
+    return resolveRecord(stored.readCopies(undefined)).record;
   };
 }
 

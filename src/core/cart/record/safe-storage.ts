@@ -67,5 +67,3 @@ export function createSafeStorage(
     memory,
   };
 }
-
-export type SafeStorage = ReturnType<typeof createSafeStorage>;

@@ -152,6 +152,18 @@ describe('the cart store', () => {
       expect(openTab(storage).readCurrentId()).toBe('made');
       expect(openTab(storage).getState().retired).toContain('before');
     });
+
+    test('at the latest when the page is left', () => {
+      const storage = createFakeStorage();
+      const store = openTab(storage);
+      const stop = store.listen();
+      storage.fill();
+      store.adopt('made');
+      storage.free();
+      window.dispatchEvent(new Event('pagehide'));
+      expect(openTab(storage).readCurrentId()).toBe('made');
+      stop();
+    });
   });
 
   test('storage that starts to throw neither loses the cart nor causes a second one', () => {
