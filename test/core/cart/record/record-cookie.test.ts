@@ -91,6 +91,18 @@ test('a server that leaves out the space after a semicolon finds the cookie', ()
   expect(cartIdFromCookie(`a=1;${name}=abc;b=2`, options)).toBe('abc');
 });
 
+test('a reset after the browser has deleted everything forgets the cart that the page still shows', () => {
+  const { storage, jar, tab } = openBrowser();
+  const store = tab();
+  store.adopt('abc');
+  storage.entries.clear();
+  jar.cookie = `${name}=; Max-Age=0`;
+  store.reset();
+  // A server sets it once more.
+  jar.cookie = `${name}=abc`;
+  expect(tab().readCurrentId()).toBeNull();
+});
+
 test.each(['..', 'mine:1', '%', 'a%2Fb', ''])('the cookie value %j is no cart', (value) => {
   const { jar, tab } = openBrowser();
   jar.cookie = `${name}=${value}`;
