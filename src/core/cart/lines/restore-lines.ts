@@ -50,11 +50,12 @@ function undoUnsent(lineStore: LineStore, removed: readonly RemovedLine[]): read
   const steps = unsent.map((line) =>
     untouched.includes(line) ? markRestored(line, null) : markUndone(line),
   );
+  // First: who sees that it is undone may make another change.
+  for (const { itemId, item } of untouched) resolveCalls(lineStore, itemId, item);
   // Shown as one change, as the removals were.
   update(inOrder(steps));
   for (const line of unsent)
-    if (untouched.includes(line)) resolveCalls(lineStore, line.itemId, line.item);
-    else save(lineStore, line.itemId).catch(() => undefined);
+    if (!untouched.includes(line)) save(lineStore, line.itemId).catch(() => undefined);
   return removed.filter((line) => !unsent.includes(line));
 }
 

@@ -190,8 +190,9 @@ export function resolveErrors(lineStore: LineStore): void {
     const line = lineOf(lineStore, itemId) ?? { item_id: itemId, qty: 0 };
     return change !== 'restore' && (line.qty ?? 0) === qty ? [{ itemId, line }] : [];
   });
-  lineStore.update(markRead(done.map(({ itemId }) => itemId)));
+  // First, as in `confirm`: who sees that an error is gone may make another change.
   for (const { itemId, line } of done) resolveCalls(lineStore, itemId, line);
+  lineStore.update(markRead(done.map(({ itemId }) => itemId)));
 }
 
 /** Discards all changes, because the shop has no route for them. */

@@ -162,6 +162,22 @@ describe('a quantity', () => {
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 5 });
   });
 
+  test('that a listener sets as the error of an earlier one goes has its own outcome', async () => {
+    const { commands, shop, mug, state } = await open();
+    let hasFailed = false;
+    let second: Promise<CartItem> | undefined;
+    const stop = commands.subscribe(() => {
+      const { errors, pendingQuantities } = state().lines;
+      hasFailed ||= errors.size > 0;
+      if (hasFailed && errors.size + pendingQuantities.size === 0)
+        second ??= commands.setQuantity(mug, 7);
+    });
+    shop.faults.set({ operation: 'items', kind: 'lost-response', times: 1 });
+    await expect(commands.setQuantity(mug, 5)).resolves.toMatchObject({ qty: 5 });
+    await expect(second).resolves.toMatchObject({ qty: 7 });
+    stop();
+  });
+
   test('of a line that another tab has removed fails, and the line goes even if the cart cannot be read', async () => {
     const { commands, shop, cartId, mug, qtyOf, errorOf, settled } = await open();
     await send(shop, 'DELETE', `${cartId}/items/${mug}`);
