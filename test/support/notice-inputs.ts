@@ -12,7 +12,7 @@ export interface NoticeOptions
   extends Partial<Pick<NoticeInputs, 'state'>>, Partial<Pick<ScreenOptions, 'create' | 'assign'>> {
   readonly addError?: DisplayedError;
   /** @default false */
-  readonly hasTriedAgain?: boolean;
+  readonly hasFailedAgain?: boolean;
   /** Whether it is being added again. @default it cannot be */
   readonly isRetrying?: boolean;
 }
@@ -32,7 +32,7 @@ export function noticeInputs(
     state = { kind: 'none', isLost: false },
     addError,
     isRetrying,
-    hasTriedAgain = false,
+    hasFailedAgain = false,
     ...writes
   }: NoticeOptions,
   { dismissAdd, ...commands } = noticeCommands(),
@@ -54,7 +54,7 @@ export function noticeInputs(
     state,
     shopState: { ...written, changes } as NoticeInputs['shopState'], // an error has what is displayed
     online: true,
-    hasTriedAgain,
+    hasFailedAgain,
     isOrdered: false,
     commands,
     messages: en,

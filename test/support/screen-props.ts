@@ -30,6 +30,8 @@ export interface ScreenOptions
   readonly error: DisplayedError | null;
   readonly create: MutationState<unknown, DisplayedError>;
   readonly assign: MutationState<unknown, DisplayedError>;
+  /** Reads the cart again. @default it fails */
+  readonly read?: () => Promise<boolean>;
   readonly createCart?: (options: { readonly replace: boolean }) => void;
   readonly assignCart?: () => void;
   readonly checkOut?: (() => void) | undefined;
@@ -52,6 +54,7 @@ export function makeScreenProps({
   slot = defaultSlot,
   resolveItem,
   controlsChunk,
+  read = () => Promise.resolve(false),
   createCart = () => undefined,
   assignCart = () => undefined,
   checkOut,
@@ -64,7 +67,7 @@ export function makeScreenProps({
   return {
     shopView: shownShop(shown, {
       session,
-      read: () => Promise.resolve(),
+      read,
       create: createMutation((options: { readonly replace: boolean }) => {
         createCart(options);
         return Promise.resolve('a');

@@ -27,8 +27,8 @@ interface NoticesOptions {
   readonly state: ScreenState;
   readonly shopState: ShopState;
   readonly online: boolean;
-  /** Whether the shopper has tried to read the cart again. */
-  readonly hasTriedAgain: boolean;
+  /** Whether the shopper has tried to read this cart again, and it has failed. */
+  readonly hasFailedAgain: boolean;
   /** Whether the screen of an ordered cart is shown. It has the button for the next cart. */
   readonly isOrdered: boolean;
   readonly commands: NoticeCommands;
@@ -42,9 +42,12 @@ export interface NoticeInputs extends Omit<NoticesOptions, 'shopState'> {
   readonly formatTime: (time: number) => string;
 }
 
-/** The HTTP status: shoppers can read out a number. Support can do nothing about what passes. */
+/**
+ * The HTTP status of an error response: shoppers can read out a number. Support can do nothing about
+ * what passes.
+ */
 const codeOf = (error: DisplayedError, { errorCode }: ScreenMessages) =>
-  isPassing(error) || error.status === undefined
+  isPassing(error) || error.status === undefined || error.status < 400
     ? undefined
     : { template: errorCode, values: { code: String(error.status) } };
 
@@ -109,12 +112,12 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
 
   /** The cart could not be read. */
   failed(inputs) {
-    const { state, messages, hasTriedAgain } = inputs;
+    const { state, messages, hasFailedAgain } = inputs;
     if (state.kind !== 'failed') return undefined;
     const { error, retrying } = state;
     const isSignedOut = error.code === 'unauthorized';
     // It takes the cart away: only if no other attempt would help.
-    const offersNew = isSignedOut || (hasTriedAgain && !isPassing(error));
+    const offersNew = isSignedOut || (hasFailedAgain && !isPassing(error));
     return {
       tone: isSignedOut ? 'info' : 'caution',
       sentences: [errorText(cartErrors.read, error, messages)],

@@ -65,18 +65,19 @@ function changesFor(state: ScreenState, changes: ShownChanges): ShownChanges {
 const ignoreRejection = (write: Promise<unknown>): void => void write.catch(() => undefined);
 
 /** Reads the cart again when the shopper presses a button. */
-function useRefresh(read: ShopView['read']) {
+function useRefresh(read: ShopView['read'], cartId: string | null) {
   const [isRefreshing, setRefreshing] = useState(false);
-  const [hasRefreshed, setRefreshed] = useState(false);
+  /** The cart that the last attempt has not read. */
+  const [failedId, setFailedId] = useState<string | null>(null);
   const refresh = (): void => {
     setRefreshing(true);
-    void read().finally(() => {
+    void read().then((hasArrived) => {
       setRefreshing(false);
-      setRefreshed(true);
+      setFailedId(hasArrived ? null : cartId);
     });
   };
-  /** `isRefreshing` until the read has finished, `hasRefreshed` after that. */
-  return { isRefreshing, hasRefreshed, refresh };
+  const hasFailedAgain = failedId !== null && failedId === cartId;
+  return { isRefreshing, hasFailedAgain, refresh };
 }
 
 /** What the buttons of the footer do with a cart that has not been ordered. */
@@ -119,7 +120,7 @@ export function useScreen(props: CartScreenProps) {
   const isCart = state.kind === 'cart';
   const isOpen = isCart && state.contents !== 'closed';
   const isLoading = state.kind === 'loading';
-  const { isRefreshing, hasRefreshed, refresh } = useRefresh(shopView.read);
+  const { isRefreshing, hasFailedAgain, refresh } = useRefresh(shopView.read, shopState.cartId);
   const commands: NoticeCommands = {
     refresh,
     createCart: (options) => ignoreRejection(shopView.create.run(options)),
@@ -139,7 +140,7 @@ export function useScreen(props: CartScreenProps) {
   useLastVisit(isCurrent ? formatted : null, changes, session, chunkLoaders.news);
   const isOrdered = ordered !== undefined;
   const notices = useNotices(
-    { state, shopState, online, hasTriedAgain: hasRefreshed, isOrdered, commands },
+    { state, shopState, online, hasFailedAgain, isOrdered, commands },
     session,
     chunkLoaders.news,
   );

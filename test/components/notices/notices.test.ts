@@ -39,8 +39,10 @@ describe('notices', () => {
   });
 
   test('a cart that can never be read offers a new one, once another attempt has failed', () => {
-    const failed = (code: GuestCartErrorCode, retrying = false, hasTriedAgain = true) =>
-      toNotices(inputs({ state: { kind: 'failed', error: { code }, retrying }, hasTriedAgain }))[0];
+    const failed = (code: GuestCartErrorCode, retrying = false, hasFailedAgain = true) =>
+      toNotices(
+        inputs({ state: { kind: 'failed', error: { code }, retrying }, hasFailedAgain }),
+      )[0];
     expect(failed('network', true)).toMatchObject({
       action: { press: commands.refresh, pending: en.refreshing },
     });
@@ -57,6 +59,15 @@ describe('notices', () => {
         otherwise: undefined,
       });
     }
+  });
+
+  test('the code for support is the status of an error response', () => {
+    const codeOf = (status?: number) => {
+      const error = { code: 'bad-response', status } as const;
+      return toNotices(inputs({ state: { kind: 'failed', error, retrying: false } }))[0]?.code;
+    };
+    expect(codeOf(500)).toMatchObject({ values: { code: '500' } });
+    expect([codeOf(200), codeOf()]).toEqual([undefined, undefined]);
   });
 
   test('a cart that the shop hides from guests asks to sign in or to start a new one, without a code for support', () => {

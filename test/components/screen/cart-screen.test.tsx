@@ -116,6 +116,15 @@ test('a new cart is offered instead of one that cannot be read once “Try again
   await screen.findByRole('button', { name: en.startNewCart });
 });
 
+test('no new cart is offered for the failure after a refresh that has succeeded', async () => {
+  const read = () => Promise.resolve(true);
+  const { again } = show({ ...unread({ error: unavailable }), read });
+  await userEvent.click(screen.getByRole('button', { name: en.tryAgain }));
+  again({ ...unread({ error: { code: 'bad-response' } }), read });
+  await act(async () => undefined);
+  expect(screen.queryByRole('button', { name: en.startNewCart })).toBeNull();
+});
+
 describe('waiting', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -77,7 +77,7 @@ export interface ShopView extends CartMutations {
   /** The state during a server render, which has no cart. */
   readonly getServerState: () => ShopState;
   readonly subscribe: (listener: () => void) => () => void;
-  readonly read: () => Promise<unknown>;
+  readonly read: CartReader['read'];
 }
 
 /** Creates the view of one widget or element on a shop of the page. */
