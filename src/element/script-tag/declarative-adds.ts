@@ -69,7 +69,8 @@ function fallBack(
   } else if (status === 404) {
     // With another status, the cart says that the shop has not taken it.
     message.textContent = shopperText ?? errorAddNotLoaded;
-    source.after(message);
+    // As in `isA`.
+    Element.prototype.after.call(source, message);
   }
 }
 
@@ -107,7 +108,7 @@ export function listenForAdds(addFrom: AddFrom): void {
         return error.code === 'invalid-argument' || pause;
       },
     );
-    void released.then(() => pressed.delete(button));
+    void released.finally(() => pressed.delete(button));
   }
 
   for (const type of ['click', 'submit']) document.addEventListener(type, addOnce);

@@ -181,6 +181,24 @@ test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
   },
 );
 
+test('a form with a field called `after` says that a file did not load, and can be pressed again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  show(
+    '<guest-cart></guest-cart><form data-guest-cart-add="MUG"><input name="after"><button></button></form>',
+  );
+  // jsdom does not hide the method by itself.
+  Object.defineProperty(document.querySelector('form'), 'after', {
+    value: document.querySelector('input'),
+  });
+  addFrom.mockRejectedValue(new Error('no app'));
+  for (const times of [1, 2]) {
+    dispatch('form', submit());
+    expect(addFrom).toHaveBeenCalledTimes(times);
+    await vi.waitFor(() => expect(said()).toContain('wasn’t added'));
+    await vi.advanceTimersByTimeAsync(500);
+  }
+});
+
 test('a press on a control with aria-disabled does nothing', () => {
   show(`<guest-cart></guest-cart><button data-guest-cart-add="MUG" aria-disabled="true"></button>
       <form action="/cart/add" data-guest-cart-add="MUG"><button aria-disabled="true"></button></form>`);
