@@ -288,6 +288,28 @@ it.each([
   },
 );
 
+it.each([344, 360])(
+  'a price of one in two currencies is clear of the icon of the bin: %i px',
+  async (width) => {
+    const { page } = await host.open('features="items" currency-details', {
+      width: width + 32,
+      sample: 'two-currencies',
+      css: 'body { font-family: sans-serif; margin: 16px }',
+      before: pictures(),
+    });
+    await page.locator('guest-cart .gc-stepper').first().waitFor();
+    await animationsEnd(page);
+    const lines = page.locator('guest-cart .gc-line-actions:has(> .gc-each:visible)');
+    const prices = await boxesOf(lines.locator('> .gc-each'));
+    const icons = await boxesOf(lines.locator('> .gc-button svg'));
+    expect(prices.length).toBeGreaterThan(0);
+    for (const [index, price] of prices.entries()) {
+      const icon = icons[index]!;
+      expect(price.x >= icon.end || price.bottom - 3 <= icon.y).toBe(true);
+    }
+  },
+);
+
 it('a name that links to its product is whole pixels away from its amount', async () => {
   const css = 'body { font-family: sans-serif }';
   const page = await open({ width: 390, resolved: "href: '/mug'", css });
