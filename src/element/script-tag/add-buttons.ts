@@ -19,7 +19,7 @@ export async function addByButton(
 ): Promise<readonly CartItem[]> {
   try {
     const { addFrom } = await controlsLoader.load();
-    // Not `addItems` of the API: the part logs mistakes together with the element.
+    // Not `addItems` of the API: the chunk logs mistakes together with the element.
     return await addFrom(requireCartElement, source, submitter);
   } catch (error) {
     const locale = findCartElement()?.getAttribute('locale') ?? elementDefaults('locale');

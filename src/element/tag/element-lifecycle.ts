@@ -150,7 +150,7 @@ export function createElementLifecycle(element: ElementBase) {
     connection?.lifetime.abort();
     connection = connectToShop(shop, element, root !== undefined, storeAndRender);
     followCart(connection, store, render);
-    // Until then only, because the chunk keeps its listeners in memory.
+    // Until it ends, because the chunk keeps its listeners in memory.
     connection.lifetime.signal.addEventListener('abort', screenLoader.subscribe(storeAndRender));
     return connection;
   }

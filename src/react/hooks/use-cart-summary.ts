@@ -32,7 +32,7 @@ export interface UseCartSummaryResult {
 
 /**
  * The rows below the lines, with the labels and amounts that the widget shows: subtotal, discount,
- * shipping, tax, total. A row whose amount is not known yet has a `note`, such as "Calculated at
+ * shipping, tax, total. A row whose amount is not known yet has a `note`, such as "Chosen at
  * checkout". Needs the feature `totals`; without it, show `data.subtotal`.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
