@@ -32,8 +32,8 @@ test('the notice of a failed add has only the sentence of the shop and a close b
 });
 
 test('the notice of a failed add without a sentence of the shop has the code for support', () => {
-  const { notice } = show({ addError: { code: 'bad-response', status: 200 } });
-  expect(notice.querySelector('.gc-code')?.textContent).toContain('200');
+  const { notice } = show({ addError: { code: 'bad-response', status: 500 } });
+  expect(notice.querySelector('.gc-code')?.textContent).toContain('500');
 });
 
 test('a notice with an action has the same close button', async () => {
