@@ -11,8 +11,9 @@ const host = setUpBrowserPage();
 
 const settings =
   'data-base-url="/rest/default" data-features="items totals" data-checkout-url="#checkout"';
-const body = `<guest-cart mode="badge"></guest-cart><guest-cart></guest-cart>
-  <button data-guest-cart-add="MUG-SPECKLE" data-guest-cart-qty="2">Add</button>`;
+/** The button is first, because carts that load move what is below them away from a press. */
+const body = `<button data-guest-cart-add="MUG-SPECKLE" data-guest-cart-qty="2">Add</button>
+  <guest-cart mode="badge"></guest-cart><guest-cart></guest-cart>`;
 
 const visit = (attributes: string, before = '') =>
   host.openPage(body, { head: `${before}${scriptTag(`${settings} ${attributes}`)}` });
