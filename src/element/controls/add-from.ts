@@ -4,7 +4,7 @@ import { loadMessages } from '../../core/messages/load-messages.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { NewCartItem } from '../../core/api/arguments.ts';
-import { setAddState, stateName } from '../first-paint/add-state.ts';
+import { setAddState, stateAttribute } from '../first-paint/button-state.ts';
 import { readItems, type FormField } from './read-items.ts';
 
 /** Milliseconds for which the state is `done`. */
@@ -76,7 +76,7 @@ export async function addFrom(
     const lines = items.length > 0 ? await getCart().addItems(items) : [];
     setAddState(source, lines.length > 0 ? 'done' : 'error');
     setTimeout(() => {
-      if (source.getAttribute(stateName) === 'done') source.removeAttribute(stateName);
+      if (source.getAttribute(stateAttribute) === 'done') source.removeAttribute(stateAttribute);
     }, doneFor);
     // The products are in the cart: an error of showing it, such as a cart that the page has
     // removed, must not reject.

@@ -1,7 +1,7 @@
 import type { GuestCartError } from '../../core/api/errors.ts';
 import { errorAddNotLoaded } from '../../core/messages/en-add-not-loaded.ts';
 import { tagName } from '../../core/api/version.ts';
-import { setAddState } from '../first-paint/add-state.ts';
+import { setAddState } from '../first-paint/button-state.ts';
 
 /** Adds the products that a button or a form of the page describes. */
 type AddFrom = (source: Element, submitter: HTMLElement | null) => Promise<unknown>;
