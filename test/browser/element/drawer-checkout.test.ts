@@ -264,6 +264,9 @@ describe('the content that scrolls above the checkout bar', () => {
           );
       await expect.poll(isWorking).toEqual(['running']);
       expect(await boxOf(apply)).toEqual(before);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await expect.poll(isWorking).not.toContain('running');
+      await page.emulateMedia({ reducedMotion: null });
       respond();
       const remove = drawer.getByRole('button', { name: /WELCOME10$/ });
       expect((await boxOf(remove)).end).toBeLessThanOrEqual(before.x);

@@ -525,6 +525,19 @@ describe('undo', () => {
     expect(shop.requests.slice(before)).toEqual([]);
   });
 
+  test('of a removal that was not sent yet has its own outcome, apart from a change that a listener makes then', async () => {
+    const { commands, mug, state } = await open();
+    const removed = commands.remove(mug);
+    let changed: Promise<CartItem> | undefined;
+    const stop = commands.subscribe(() => {
+      if (state().lines.pendingQuantities.size === 0) changed ??= commands.setQuantity(mug, 7);
+    });
+    commands.undo();
+    await removed;
+    await expect(changed).resolves.toMatchObject({ qty: 7 });
+    stop();
+  });
+
   test('of a removal that was not sent yet makes no request after a quantity that the shop refuses', async () => {
     const { commands, shop, mug, settled, inShop, writes } = await open();
     // The read after the refusal fails: the shop’s answer alone says that nothing was set.
