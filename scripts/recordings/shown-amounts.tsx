@@ -2,7 +2,7 @@ import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';
 import { createRequire } from 'node:module';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { noChanges, type ShownChanges } from '../../src/core/cart/shown/shown-changes.ts';
+import { noWidgetState, type WidgetState } from '../../src/core/cart/shown/widget-state.ts';
 import { amountSource, noTotals } from '../../src/core/cart/state/totals-state.ts';
 import {
   CartCards,
@@ -61,19 +61,21 @@ export function renderCart(
   totals: Totals | undefined,
   taxDisplay: Display,
 ): RenderedCart {
-  const changes: ShownChanges =
-    totals === undefined ? noChanges : { ...noChanges, totals: { ...noTotals, data: totals } };
+  const widgetState: WidgetState =
+    totals === undefined
+      ? noWidgetState
+      : { ...noWidgetState, totals: { ...noTotals, data: totals } };
   // Without a limit, because the check compares every line.
   const lineLimit = Math.max(cart.items?.length ?? 0, 1);
   const options = { ...readProps({ ...shown, taxDisplay }).settings, lineLimit };
   const display = { settings: options, messages: en };
   const elementSettings = { ...resolveSettings(settings), ...options };
-  const source = { ...options, totals: amountSource(changes.totals) };
+  const source = { ...options, totals: amountSource(widgetState.totals) };
   const view = toCompactView(cart, source);
   const details = toDetailsView(cart, source);
   const fullDisplay = { ...display, settings: { ...options, details: 'full' } } as const;
   const shopView = shownShop(
-    { cart, changes, current: { status: 'guest', cartId: 'a' }, updatedAt: 1 },
+    { cart, widgetState, current: { status: 'guest', cartId: 'a' }, updatedAt: 1 },
     { session },
   );
   const screen = renderToStaticMarkup(

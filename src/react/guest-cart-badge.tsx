@@ -54,8 +54,12 @@ export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon
   const { className, icon, onNoCart } = props;
   const { drawer } = useGuestCartContext().pageShop;
   const shopView = useShopView({});
-  const { cart, changes } = useShopState(shopView);
-  const loaded = useChunk(changes.addsItems || changes.failedAdd !== null, commandsLoader, cart);
+  const { cart, widgetState } = useShopState(shopView);
+  const loaded = useChunk(
+    widgetState.addsItems || widgetState.failedAdd !== null,
+    commandsLoader,
+    cart,
+  );
   const renderIcon = icon === undefined ? undefined : () => icon;
   function open(): void {
     const hasDrawer = drawer.getState().drawers.length > 0;

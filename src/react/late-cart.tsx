@@ -67,7 +67,7 @@ function StandIn({ state, shopView, ...panel }: StandInProps) {
 function LoadingCart({ shopView, onCheckout }: CartProps) {
   const custom = useCustomization();
   const { messages } = useDisplay();
-  const { changes } = useShopState(shopView);
+  const { widgetState } = useShopState(shopView);
   return (
     <StandIn
       shopView={shopView}
@@ -78,7 +78,7 @@ function LoadingCart({ shopView, onCheckout }: CartProps) {
         </p>
       }
     >
-      <Skeleton {...cartSpace(changes, custom)} hasCheckout={onCheckout !== undefined} />
+      <Skeleton {...cartSpace(widgetState, custom)} hasCheckout={onCheckout !== undefined} />
     </StandIn>
   );
 }

@@ -9,7 +9,7 @@ import type { PageShop } from './page-shop.ts';
 // What a widget and a badge show of changes. The browser may be offline when an add fails.
 export { AddReaction } from '../components/feedback/add-reaction.tsx';
 export { FailedAdd } from '../components/feedback/failed-add.tsx';
-export { createChangesSource } from '../core/cart/shown/changes-source.ts';
+export { createWidgetStateSource } from '../core/cart/shown/widget-state-source.ts';
 
 const commandsOfShops = new WeakMap<GuestCartContextValue, CartCommands>();
 const addsOfShops = new WeakMap<PageShop, Adds>();

@@ -36,12 +36,12 @@ export function useShopView(handlers: LineHandlers): ShopView {
       // An exception of the host's function becomes a rejection.
       return change && new Promise((resolve) => resolve(change(item, qty)));
     };
-    const loadChanges = async () => {
-      const { cartCommandsOf, createChangesSource } = await commandsLoader.load();
-      return createChangesSource({ ...declared, handler, commands: cartCommandsOf(shop) });
+    const loadControls = async () => {
+      const { cartCommandsOf, createWidgetStateSource } = await commandsLoader.load();
+      return createWidgetStateSource({ ...declared, handler, commands: cartCommandsOf(shop) });
     };
     // oxlint-disable-next-line react/refs -- the handlers are read when a line changes, not during a render
-    return createShopView({ ...shop, ...declared, loadChanges });
+    return createShopView({ ...shop, ...declared, loadControls });
   }, [shop, quantity, remove]);
 }
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { NoticeInputs } from '../../src/components/notices/notices.ts';
 import type { DisplayedError, GuestCartError } from '../../src/core/api/errors.ts';
-import { noChanges } from '../../src/core/cart/shown/shown-changes.ts';
+import { noWidgetState } from '../../src/core/cart/shown/widget-state.ts';
 import { idleMutation } from '../../src/core/cart/state/mutation.ts';
 import { en } from '../../src/core/messages/en.ts';
 import type { ScreenOptions } from './screen-props.ts';
@@ -37,8 +37,8 @@ export function noticeInputs(
   }: NoticeOptions,
   { dismissAdd, ...commands } = noticeCommands(),
 ): NoticeInputs {
-  const changes = {
-    ...noChanges,
+  const widgetState = {
+    ...noWidgetState,
     commands: quietCommands({ dismissAdd }),
     failedAdd: addError
       ? {
@@ -52,7 +52,7 @@ export function noticeInputs(
   const written = { create: idleMutation, assign: idleMutation, ...writes };
   return {
     state,
-    shopState: { ...written, changes } as NoticeInputs['shopState'], // an error has what is displayed
+    shopState: { ...written, widgetState } as NoticeInputs['shopState'], // an error has what is displayed
     online: true,
     hasFailedAgain,
     isOrdered: false,

@@ -5,10 +5,10 @@ import {
   type FailedItem,
 } from '../../src/core/messages/add-error-text.ts';
 import {
-  noChanges,
+  noWidgetState,
   type WidgetCommands,
-  type ShownChanges,
-} from '../../src/core/cart/shown/shown-changes.ts';
+  type WidgetState,
+} from '../../src/core/cart/shown/widget-state.ts';
 import { noLineEdits, type LineEditsState } from '../../src/core/cart/state/lines-state.ts';
 import { noCoupon, type CouponState } from '../../src/core/cart/state/coupon-state.ts';
 import { noTotals, type TotalsState } from '../../src/core/cart/state/totals-state.ts';
@@ -49,9 +49,9 @@ export const failedItem = (error: DisplayedError, canAddAgain = false): FailedIt
 });
 
 /** Controls of a cart whose lines can be changed, with nothing pending. */
-export function withLines(lines: Partial<LineEditsState> = {}): ShownChanges {
+export function withLines(lines: Partial<LineEditsState> = {}): WidgetState {
   return {
-    ...noChanges,
+    ...noWidgetState,
     commands: quietCommands(),
     hasQuantity: true,
     hasRemove: true,
@@ -65,9 +65,9 @@ export function withLines(lines: Partial<LineEditsState> = {}): ShownChanges {
 export function withCoupon(
   coupon: Partial<CouponState> = {},
   commands: Partial<WidgetCommands> = {},
-): ShownChanges {
+): WidgetState {
   return {
-    ...noChanges,
+    ...noWidgetState,
     commands: quietCommands(commands),
     // The status and its members are of one state.
     coupon: {
@@ -79,6 +79,6 @@ export function withCoupon(
 }
 
 /** Controls of a cart with totals of the shop, without a command. */
-export function withTotals(totals: Partial<TotalsState>): ShownChanges {
-  return { ...noChanges, totals: { ...noTotals, ...totals } };
+export function withTotals(totals: Partial<TotalsState>): WidgetState {
+  return { ...noWidgetState, totals: { ...noTotals, ...totals } };
 }

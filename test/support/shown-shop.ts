@@ -1,7 +1,7 @@
 import { cartIdOf } from '../../src/core/cart/record/record.ts';
 import { notRead } from '../../src/core/cart/state/cart-reading.ts';
 import { idleMutation } from '../../src/core/cart/state/mutation.ts';
-import { noChanges } from '../../src/core/cart/shown/shown-changes.ts';
+import { noWidgetState } from '../../src/core/cart/shown/widget-state.ts';
 import type { ShopState, ShopView } from '../../src/core/cart/shown/shop-view.ts';
 
 /**
@@ -19,7 +19,7 @@ export function shownShop(shown: Partial<ShopState> = {}, others: Partial<ShopVi
     cartId: cartIdOf(current),
     retired: false,
     isBeforeSignIn: false,
-    changes: noChanges,
+    widgetState: noWidgetState,
     create: idleMutation,
     assign: idleMutation,
     ...shown,

@@ -1,7 +1,7 @@
 import type { Cart } from '../../core/api/cart.ts';
 import { fillMessage, pluralText } from '../../core/messages/fill-message.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { amountSource, isTotalStale } from '../../core/cart/state/totals-state.ts';
 import type { AmountView, SummaryView } from '../../core/view/types.ts';
 import type { ShopDisplay } from '../ui/display.ts';
@@ -16,7 +16,7 @@ export interface BadgeCart {
    */
   readonly hasId: boolean;
   /** Where its amounts come from. @default the prices of its items */
-  readonly totals: ShownChanges['totals'] | undefined;
+  readonly totals: WidgetState['totals'] | undefined;
   /**
    * Whether changes wait for a connection: the price would be that of the cart before, for longer than
    * a moment. @default false

@@ -30,13 +30,13 @@ export interface BadgeProps {
 function useBadgeView(state: ShopState, isBroken: boolean): BadgeView {
   const { settings, messages } = useDisplay();
   const [wasNone, setWasNone] = useState(false);
-  const { changes } = state;
+  const { widgetState } = state;
   const cart = isBroken ? null : state.cart;
   const hasId = isBroken || state.isOnServer || state.cartId !== null;
-  const { totals, lastAdd } = changes;
+  const { totals, lastAdd } = widgetState;
   // What was added is in no 0, and the cart is still to be read.
   const keepsNone = wasNone && lastAdd === null;
-  const isWaiting = changes.progress === 'waiting';
+  const isWaiting = widgetState.progress === 'waiting';
   const view = useMemo(
     () => badgeView({ cart, hasId, totals, isWaiting }, { settings, messages }, keepsNone),
     [cart, hasId, totals, isWaiting, settings, messages, keepsNone],
@@ -60,7 +60,7 @@ interface BadgeAnnouncementsProps extends Pick<BadgeProps, 'drawer'> {
 function BadgeAnnouncements({ view, state, drawer, isOpen, shop }: BadgeAnnouncementsProps) {
   const { messages } = useDisplay();
   const { summary, isKnown } = view;
-  const { changes } = state;
+  const { widgetState } = state;
   const isLost = isCartLost(state, useHasCustomer(drawer));
   const countText = summary?.countText ?? null;
   const data = useStable({ countText, isKnown, isLost });
@@ -68,9 +68,9 @@ function BadgeAnnouncements({ view, state, drawer, isOpen, shop }: BadgeAnnounce
     <Announcements
       state={{
         data,
-        progress: hasUnconfirmedEdits(changes.progress) ? 'sending' : 'current',
+        progress: hasUnconfirmedEdits(widgetState.progress) ? 'sending' : 'current',
         standing: [],
-        announcedAdd: changes.announcedAdd,
+        announcedAdd: widgetState.announcedAdd,
       }}
       describe={(before, after, isInToast) => {
         const count = after.countText;
@@ -101,7 +101,7 @@ export function Badge(props: BadgeProps) {
   const state = useShopState(shopView);
   const view = useBadgeView(state, isBroken);
   const { label, count, summary } = view;
-  const { failedAdd, commands } = state.changes;
+  const { failedAdd, commands } = state.widgetState;
   const error = failedAdd?.error ?? null;
   const [readError, setReadError] = useState<typeof error>(null);
   const online = useOnline();

@@ -131,7 +131,7 @@ function useCartInDrawer(shopView: ShopView, isOpen: boolean): void {
     if (!isOpen) return undefined;
     return () => {
       // A drawer has shown what was added, and offered to undo what was removed.
-      const { itemsToShow, commands } = shopView.getState().changes;
+      const { itemsToShow, commands } = shopView.getState().widgetState;
       itemsToShow?.forget();
       commands?.closeUndos();
     };

@@ -58,7 +58,7 @@ const standard = { inline: 'none', badge: 'toast', drawer: 'drawer' } as const;
 
 /** Calls the latest listener with the added items of each call, from when items can be added. */
 function useItemAdded(shopView: ShopView, listener: ItemAddedListener): void {
-  const getOnItemAdded = () => shopView.getState().changes.commands?.onItemAdded;
+  const getOnItemAdded = () => shopView.getState().widgetState.commands?.onItemAdded;
   const onItemAdded = useSyncExternalStore(shopView.subscribe, getOnItemAdded, () => undefined);
   const latest = useRef(listener);
   // Only the first listener of a page reacts, so this one keeps its place: it is not added again

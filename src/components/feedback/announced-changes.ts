@@ -15,14 +15,14 @@ import { newCodeText } from '../summary/coupon-texts.ts';
 import { totalsOnScreen } from '../summary/render-totals.tsx';
 import type { ShopDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { isTotalStale } from '../../core/cart/state/totals-state.ts';
 
 /** A cart on screen with its changes. */
 export interface AnnouncedCart {
   readonly cart: Cart;
   readonly view: CompactView;
-  readonly changes: ShownChanges;
+  readonly widgetState: WidgetState;
 }
 
 /** What the totals are drawn with, on screen as well. */
@@ -85,10 +85,10 @@ function editedLines(
 
 /** The shop's grand total, otherwise the subtotal. Empty if it is unknown, or of the cart before. */
 function totalText(shown: AnnouncedCart, input: TotalsInput): string {
-  const { view, changes } = shown;
+  const { view, widgetState } = shown;
   const { messages } = input;
   if (view.contents !== 'filled') return toSentence(messages.empty);
-  if (isTotalStale(view, changes.totals)) return '';
+  if (isTotalStale(view, widgetState.totals)) return '';
   const grand = totalsOnScreen(shown, input).rows.find(({ isGrand }) => isGrand);
   const { label, amount } = grand ?? { label: view.subtotalLabel, amount: view.subtotal };
   return amount.kind === 'amount'
@@ -97,15 +97,15 @@ function totalText(shown: AnnouncedCart, input: TotalsInput): string {
 }
 
 /** How many pieces of a line were added last. It may have had some before. */
-const lastAdded = ({ changes }: AnnouncedCart, line: CartItem): number | undefined =>
-  changes.lastAdd
+const lastAdded = ({ widgetState }: AnnouncedCart, line: CartItem): number | undefined =>
+  widgetState.lastAdd
     ?.filter((added) => added.line.item_id === line.item_id)
     .reduce((sum, { qty }) => sum + qty, 0);
 
 /** A cart without the lines that were added last. */
 function withoutLastAdd(shown: AnnouncedCart): AnnouncedCart {
-  const { cart, changes } = shown;
-  const added = new Set(changes.lastAdd?.map(({ line }) => line.item_id));
+  const { cart, widgetState } = shown;
+  const added = new Set(widgetState.lastAdd?.map(({ line }) => line.item_id));
   const items = (cart.items ?? []).filter(({ item_id: id }) => !added.has(id));
   return { ...shown, cart: { ...cart, items } };
 }
@@ -124,8 +124,8 @@ const isSameProduct = (line: CartItem, other: CartItem): boolean =>
 
 /** The line that was restored in between; null for none. */
 function restoredLine(before: AnnouncedCart, after: AnnouncedCart): CartItem | null {
-  const restored = after.changes.lines?.restored ?? null;
-  return restored === before.changes.lines?.restored ? null : restored;
+  const restored = after.widgetState.lines?.restored ?? null;
+  return restored === before.widgetState.lines?.restored ? null : restored;
 }
 
 /**
@@ -144,7 +144,7 @@ function lineNews(
   const edited = restored === null ? editedLines(before, after) : new Map<never, never>();
   const replacing = new Set([...edited.values()].map(({ itemId }) => itemId));
   const inToast = new Map(
-    hasToast ? after.changes.announcedAdd?.map(({ line }) => [line.item_id, line.qty]) : [],
+    hasToast ? after.widgetState.announcedAdd?.map(({ line }) => [line.item_id, line.qty]) : [],
   );
   const isSame = ({ item_id: id, qty }: CartItem): boolean => old.get(id)?.qty === qty;
   const isReplacing = ({ item_id: id }: CartItem): boolean => replacing.has(id ?? null);
@@ -227,8 +227,8 @@ export function announcedChanges(
       ? [fillMessage(messages.announceCart, { count: after.view.countText })]
       : lines.map(sentenceOf)),
     newCodeText(
-      before.changes.coupon,
-      after.changes.coupon,
+      before.widgetState.coupon,
+      after.widgetState.coupon,
       () => totalsOnScreen(after, input).savings,
       messages,
     ),

@@ -1,5 +1,5 @@
 import type { StandingText } from '../ui/announcer.ts';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { writeNames, type WriteName } from '../../core/cart/state/commands-state.ts';
 import { isPassing, type DisplayedError } from '../../core/api/errors.ts';
 import type { ErrorText } from '../../core/messages/error-text.ts';
@@ -15,14 +15,14 @@ import { repeatedNames } from '../../core/view/options.ts';
 import type { ShopDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 
-type Announced = Pick<SharedProps, 'changes' | 'names'>;
+type Announced = Pick<SharedProps, 'widgetState' | 'names'>;
 
 /** What is said of a line. It has no quantity if it is not in the cart. */
 type SaidOfLine = Pick<CompactLine, 'name' | 'quantity'>;
 
 function lineOf(
   itemId: number,
-  { changes: { lines }, names }: Announced,
+  { widgetState: { lines }, names }: Announced,
   shown: readonly CompactLine[],
   messages: ScreenControlsMessages,
 ): SaidOfLine {
@@ -52,7 +52,7 @@ const failedBy = (error: DisplayedError | null): StandingText['failed'] =>
 const writeTexts: Record<
   WriteName,
   (
-    changes: ShownChanges,
+    widgetState: WidgetState,
     messages: ScreenControlsMessages,
   ) => Pick<ErrorText, 'template' | 'values'> | null
 > = {
@@ -70,8 +70,8 @@ export function standingTexts(
 ): readonly StandingText[] {
   const { locale } = settings;
   const messages = controlsMessages(given);
-  const { changes } = announced;
-  const { lines } = changes;
+  const { widgetState } = announced;
+  const { lines } = widgetState;
   const standing: StandingText[] = [];
   const add = (text: string, about = '', failed?: StandingText['failed']): void =>
     void standing.push({ key: `${about} ${text}`, text, failed });
@@ -85,7 +85,7 @@ export function standingTexts(
     const key = `${itemId} ${textOf({ ...line, name: '' })}`;
     standing.push({ key, text: textOf(line), failed });
   }
-  if (canRefetchTotals(changes)) add(messages.errorTotals, '', 'read');
+  if (canRefetchTotals(widgetState)) add(messages.errorTotals, '', 'read');
   for (const [itemId, failed] of lines?.errors ?? []) {
     const textOf = (line: SaidOfLine): string => {
       const { template, values } = lineErrorText(failed, messages, { ...line, locale });
@@ -96,9 +96,13 @@ export function standingTexts(
   for (const itemId of lines?.waiting ?? [])
     addOfLine(itemId, (line) => waitingText(line, messages));
   for (const name of writeNames) {
-    const said = writeTexts[name](changes, messages);
+    const said = writeTexts[name](widgetState, messages);
     if (said)
-      add(fillMessage(said.template, said.values), name, failedBy(changes[name]?.error ?? null));
+      add(
+        fillMessage(said.template, said.values),
+        name,
+        failedBy(widgetState[name]?.error ?? null),
+      );
   }
   if (lines?.removed.some(({ restoring }) => restoring) === true) add(messages.undoing);
   return standing;

@@ -5,7 +5,7 @@ import { useSlow } from '../ui/timing.ts';
 import { Toast } from './toast.tsx';
 import type { AddedItem } from '../../core/cart/state/add-state.ts';
 import { enCompact, type CompactMessages } from '../../core/messages/en-compact.ts';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import {
   amountSource,
   areTotalsSettled,
@@ -57,7 +57,7 @@ export function addedText(
  */
 function chosenText(
   [item, ...others]: readonly AddedItem[],
-  { totals }: ShownChanges,
+  { totals }: WidgetState,
   messages: CompactMessages,
 ): string | null {
   if (item?.line.product_option == null || others.length > 0 || totals === null) return null;
@@ -74,15 +74,15 @@ function chosenText(
  * Null until the cart is known.
  */
 function cartText(
-  { cart, changes }: Pick<ShopState, 'cart' | 'changes'>,
+  { cart, widgetState }: Pick<ShopState, 'cart' | 'widgetState'>,
   { settings, messages }: ShopDisplay,
 ): string | null {
-  if (cart === null || changes.progress !== 'done' || !areTotalsSettled(changes.totals))
+  if (cart === null || widgetState.progress !== 'done' || !areTotalsSettled(widgetState.totals))
     return null;
-  const totals = amountSource(changes.totals);
+  const totals = amountSource(widgetState.totals);
   const view = toSummaryView(cart, { ...settings, totals, messages }, messages);
   const { countText, total } = view;
-  const isKnown = total.kind === 'amount' && !isTotalStale(view, changes.totals);
+  const isKnown = total.kind === 'amount' && !isTotalStale(view, widgetState.totals);
   return isKnown ? countText + messages.comma + total.text : countText;
 }
 
@@ -111,7 +111,7 @@ export function AddedSentence({ items, shopView, onSaid }: AddedSentenceProps): 
   if (said?.of !== items && (cart !== null || isLate)) {
     const { added, announceAdded } = messages;
     const names = addedText(items, settings.locale, messages);
-    const chosen = chosenText(items, state.changes, messages) ?? '';
+    const chosen = chosenText(items, state.widgetState, messages) ?? '';
     const text = joinSentences([
       fillMessage(announceAdded, {
         added,
@@ -148,7 +148,7 @@ interface AddedPictureProps {
 function AddedPicture({ item, shopView }: AddedPictureProps) {
   const { resolveItem, renderPicture } = useCustomization();
   const display = useDisplay();
-  const { cart, changes } = useShopState(shopView);
+  const { cart, widgetState } = useShopState(shopView);
   const [broken, setBroken] = useState<string | null>(null);
   if (renderPicture !== undefined) {
     const { settings, messages } = display;
@@ -166,7 +166,7 @@ function AddedPicture({ item, shopView }: AddedPictureProps) {
       )
     );
   }
-  const src = pictureOf(item.line, { resolveItem, lineProduct: changes.lineProduct }, display);
+  const src = pictureOf(item.line, { resolveItem, lineProduct: widgetState.lineProduct }, display);
   if (src === null || src === broken) return null;
   return (
     <img
@@ -194,11 +194,11 @@ export function AddedItemsToast(props: AddedItemsToastProps) {
   const display = useDisplay();
   const { settings } = display;
   const messages = toastMessages(display.messages);
-  const { changes } = useShopState(shopView);
+  const { widgetState } = useShopState(shopView);
   const [first] = items;
   const text = addedText(items, settings.locale, messages);
   // Empty until the options are known: their row stays empty.
-  const chosen = chosenText(items, changes, messages);
+  const chosen = chosenText(items, widgetState, messages);
   return (
     <Toast
       data-tone="good"

@@ -20,8 +20,8 @@ export interface EmptyCartProps {
 export function EmptyCart({ shared, cart }: EmptyCartProps) {
   const messages = useControlsMessages();
   const { locale, showEmptyCart } = useDisplay().settings;
-  const { changes, presses } = shared;
-  const { commands, hasRemove } = changes;
+  const { widgetState, presses } = shared;
+  const { commands, hasRemove } = widgetState;
   const items = cart.items ?? [];
   const [lost, setLost] = useState<readonly string[] | null>(null);
   const buttons = useRef<HTMLDivElement>(null);

@@ -44,7 +44,7 @@ interface ErrorWithoutLineProps {
 }
 
 /** Why a change failed to a line that is not in the view. */
-function ErrorWithoutLine({ shared: { names, changes }, failed }: ErrorWithoutLineProps) {
+function ErrorWithoutLine({ shared: { names, widgetState }, failed }: ErrorWithoutLineProps) {
   const { itemId } = failed;
   const messages = useControlsMessages();
   const { locale } = useDisplay().settings;
@@ -52,7 +52,7 @@ function ErrorWithoutLine({ shared: { names, changes }, failed }: ErrorWithoutLi
     <ChangeError
       failed={failed}
       line={{ name: names.get(itemId) ?? messages.unnamedItem, quantity: null, locale }}
-      onDismiss={() => changes.commands?.dismiss(itemId)}
+      onDismiss={() => widgetState.commands?.dismiss(itemId)}
     />
   );
 }
@@ -75,11 +75,11 @@ function useNames({ shared: { names }, lines: { removed }, shown }: GoneLinesPro
  */
 export function GoneLines(props: GoneLinesProps) {
   const { shared, lines, shown } = props;
-  const { presses, changes } = shared;
+  const { presses, widgetState } = shared;
   const { errors } = lines;
   const last = lastRemoved(lines, shown);
   const place = useFocusAfterRemoval({ ...lines, last }, presses, shown);
-  useFocusAfterEdit(place, shown, (newId, before) => changes.commands?.place(newId, before));
+  useFocusAfterEdit(place, shown, (newId, before) => widgetState.commands?.place(newId, before));
   useNames(props);
   const failed = [...errors.values()].findLast(
     ({ itemId }) => itemId !== last?.itemId && !shown.some((line) => line.itemId === itemId),
@@ -98,8 +98,8 @@ export interface UndoRowProps {
 
 /** A small picture of what was removed. */
 function RemovedPicture({ shared, line }: UndoRowProps) {
-  const { changes, resolveItem } = shared;
-  const { lineProduct } = changes;
+  const { widgetState, resolveItem } = shared;
+  const { lineProduct } = widgetState;
   const picture = pictureOf(line.item, { resolveItem, lineProduct }, useDisplay());
   return (
     picture !== null && (
@@ -112,11 +112,11 @@ function RemovedPicture({ shared, line }: UndoRowProps) {
 
 /** Stands in the place of a removed line, with a button that restores it. */
 export function UndoRow({ shared, line }: UndoRowProps) {
-  const { presses, names, changes } = shared;
+  const { presses, names, widgetState } = shared;
   const messages = useControlsMessages();
   const { itemId, restoring, isAll = false } = line;
   const name = names.get(itemId) ?? decodedText(line.item.name) ?? messages.unnamedItem;
-  const failed = changes.lines?.errors.get(itemId);
+  const failed = widgetState.lines?.errors.get(itemId);
   return (
     <li
       className="gc-removed"
@@ -136,7 +136,7 @@ export function UndoRow({ shared, line }: UndoRowProps) {
             <FilledText template={isAll ? messages.emptied : messages.removed} values={{ name }} />
           )}
         </p>
-        {changes.lines?.waiting.has(itemId) === true && (
+        {widgetState.lines?.waiting.has(itemId) === true && (
           <p className="gc-limit">{messages.savedOnline}</p>
         )}
       </div>
@@ -154,7 +154,7 @@ export function UndoRow({ shared, line }: UndoRowProps) {
           label={messages.dismiss}
           onPress={() => {
             presses.set(itemId, 'dismiss');
-            changes.commands?.forgetRemoved();
+            widgetState.commands?.forgetRemoved();
           }}
         />
       </div>

@@ -42,19 +42,26 @@ export function LinePicture({ src, alt, href, renderLink }: LinePictureProps) {
 }
 
 /** What lines share of it. Its members stay the same while lines change. */
-export function sharedLineProps({ changes, resolveItem, presses }: SharedProps): SharedLineProps {
-  const { lines, lineProduct } = changes;
+export function sharedLineProps({
+  widgetState,
+  resolveItem,
+  presses,
+}: SharedProps): SharedLineProps {
+  const { lines, lineProduct } = widgetState;
   return {
-    commands: lines === null ? undefined : changes.commands,
-    hasQuantity: changes.hasQuantity,
-    hasRemove: changes.hasRemove,
+    commands: lines === null ? undefined : widgetState.commands,
+    hasQuantity: widgetState.hasQuantity,
+    hasRemove: widgetState.hasRemove,
     resolveItem,
     lineProduct,
     presses,
   };
 }
 
-export function lineStatus({ changes: { lines } }: SharedProps, itemId: number | null): LineStatus {
+export function lineStatus(
+  { widgetState: { lines } }: SharedProps,
+  itemId: number | null,
+): LineStatus {
   if (itemId === null || lines === null) return {};
   return {
     isPending: lines.pendingQuantities.has(itemId),

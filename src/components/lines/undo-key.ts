@@ -8,9 +8,9 @@ const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
 
 /** Undoes a removal, as its row and the key do. Focus follows. */
-export function undo(itemId: number, { presses, changes }: SharedProps): void {
+export function undo(itemId: number, { presses, widgetState }: SharedProps): void {
   presses.set(itemId, 'undo');
-  changes.commands?.undo(itemId);
+  widgetState.commands?.undo(itemId);
 }
 
 /**
@@ -31,7 +31,7 @@ export function useUndoKey(shared: SharedProps, within: RefObject<HTMLElement | 
       if (isInField || event.defaultPrevented || !isUndo(event)) return;
       event.preventDefault();
       // Pressed again, it undoes the removal before the one that is being undone.
-      const removed = shared.changes.lines?.removed.find(({ restoring }) => !restoring);
+      const removed = shared.widgetState.lines?.removed.find(({ restoring }) => !restoring);
       if (removed) undo(removed.itemId, shared);
     };
     cart.addEventListener('keydown', onKeyDown);

@@ -3,7 +3,7 @@ import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
-import type { WidgetCommands } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetCommands } from '../../core/cart/shown/widget-state.ts';
 import type { LineEditsState } from '../../core/cart/state/lines-state.ts';
 import { useDisplay } from '../ui/display.ts';
 import { useControlsMessages, type ScreenControlsMessages } from '../form/controls-messages.ts';

@@ -26,7 +26,7 @@ import type { NoticeSentence, NoticeView } from '../ui/notice.tsx';
 import { completedBy } from '../ui/screen-messages.ts';
 import { forgetEnded, itemOf, putBackOnce, type TryAdd } from '../../core/cart/adds/put-back.ts';
 
-export { changesSince } from './changes-since.ts';
+export { newsSince } from './last-visit-news.ts';
 export { offerItems } from '../../core/cart/adds/ended-offer.ts';
 
 export interface NewsNoticeOptions {

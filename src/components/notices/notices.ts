@@ -35,7 +35,7 @@ interface NoticesOptions {
 }
 
 export interface NoticeInputs extends Omit<NoticesOptions, 'shopState'> {
-  readonly shopState: Pick<ShopState, 'create' | 'assign' | 'changes'>;
+  readonly shopState: Pick<ShopState, 'create' | 'assign' | 'widgetState'>;
   readonly messages: ScreenMessages;
   readonly locale: string;
   /** A time of day for `{time}`. */
@@ -135,7 +135,7 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
         action: tryAgain(commands.refresh, inputs),
       };
     if (state.kind !== 'cart' || state.freshness.kind !== 'offline') return undefined;
-    const isWaiting = shopState.changes.progress === 'waiting';
+    const isWaiting = shopState.widgetState.progress === 'waiting';
     const template = isWaiting ? messages.offlineChanges : messages.offlineCart;
     return { sentences: [{ template }], isInHeader: true };
   },
@@ -173,7 +173,7 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
   /** An item could not be added. */
   add(inputs) {
     const { shopState, online, messages, locale } = inputs;
-    const { failedAdd, commands } = shopState.changes;
+    const { failedAdd, commands } = shopState.widgetState;
     if (failedAdd === null || commands === undefined) return undefined;
     const { error, items, retry, isRetrying } = failedAdd;
     const texts = commands.addErrorTexts(items, { messages, locale, online });
@@ -227,11 +227,11 @@ export function useNotices(
   newsLoader: Loader<NewsChunk>,
 ): readonly NoticeView[] {
   const { state, shopState } = options;
-  const { changes, failedAt } = shopState;
+  const { widgetState, failedAt } = shopState;
   const { settings } = useDisplay();
   const messages = useScreenMessages();
   const { locale, timeZone } = settings;
-  const tryAdd = changes.addsItems ? changes.commands?.tryAdd : undefined;
+  const tryAdd = widgetState.addsItems ? widgetState.commands?.tryAdd : undefined;
   useEndedCart(tryAdd !== undefined && state.kind === 'none' && state.isLost, session, newsLoader);
   const news = useNews(session, tryAdd, newsLoader);
   const others = toNotices({

@@ -10,7 +10,7 @@ import { useChunk } from '../ui/chunk-hooks.ts';
 import type * as newsChunk from './news-chunk.ts';
 import type { NoticeView } from '../ui/notice.tsx';
 import type { TryAdd } from '../../core/cart/adds/put-back.ts';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ItemWith } from '../../core/api/line-fields.ts';
@@ -104,17 +104,17 @@ export function seenOf(
  */
 export function useLastVisit(
   shown: { readonly view: CompactView; readonly source: { readonly cart: Cart } } | null,
-  changes: ShownChanges,
+  widgetState: WidgetState,
   { cartStore, store, newsStore }: ShopView['session'],
   loader: Loader<NewsChunk>,
 ): void {
-  const { coupon, totals, lines, commands } = changes;
+  const { coupon, totals, lines, commands } = widgetState;
   const code = coupon?.code;
   // The code for changes, and with it totals and code, may still be loading.
   const isComplete =
     (totals === null || totals.status === 'current') && (lines === null || commands !== undefined);
   const settled =
-    isComplete && !hasUnconfirmedEdits(changes.progress) && shown?.view.isStale === false
+    isComplete && !hasUnconfirmedEdits(widgetState.progress) && shown?.view.isStale === false
       ? shown
       : null;
   useEffect(() => {
@@ -125,8 +125,8 @@ export function useLastVisit(
     const now = seenOf(settled.view, cart, code);
     cartStore.writeContents(cartId, 'seen', seenText(now, Date.now()));
     if (before === null || Date.now() - seenAt(before) < visitAfter) return;
-    const compare = ({ changesSince }: NewsChunk): void => {
-      const sentences = changesSince(before, now, cart);
+    const compare = ({ newsSince }: NewsChunk): void => {
+      const sentences = newsSince(before, now, cart);
       if (sentences.length > 0)
         newsStore.setState((all) => [...all, { kind: 'last-visit', cartId, sentences }], true);
     };

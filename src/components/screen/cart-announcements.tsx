@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { noChanges, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import { noWidgetState, type WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { areTotalsSettled } from '../../core/cart/state/totals-state.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { AnnouncedState, StandingText } from '../ui/announcer.ts';
@@ -43,8 +43,8 @@ interface AnnouncedScreen {
   readonly cartId: string | null;
   readonly view: CompactView | null;
   readonly cart: Cart | null;
-  readonly changes: ShownChanges;
-  readonly lastAdd: ShownChanges['lastAdd'];
+  readonly widgetState: WidgetState;
+  readonly lastAdd: WidgetState['lastAdd'];
   readonly isRefreshing: boolean;
   readonly isShippingReached: boolean | null;
   readonly shippingText: string;
@@ -55,7 +55,7 @@ const nothingKnown: AnnouncedScreen = {
   cartId: null,
   view: null,
   cart: null,
-  changes: noChanges,
+  widgetState: noWidgetState,
   lastAdd: null,
   isRefreshing: false,
   isShippingReached: null,
@@ -69,8 +69,8 @@ function shippingChange(before: AnnouncedScreen, after: AnnouncedScreen): string
 }
 
 /** Null if no cart was on screen. */
-const onScreen = ({ view, cart, changes }: AnnouncedScreen) =>
-  view === null || cart === null ? null : { view, cart, changes };
+const onScreen = ({ view, cart, widgetState }: AnnouncedScreen) =>
+  view === null || cart === null ? null : { view, cart, widgetState };
 
 const hasAdded = (before: AnnouncedScreen, after: AnnouncedScreen): boolean =>
   before.lastAdd !== after.lastAdd;
@@ -105,11 +105,11 @@ function situationOf(
 
 function progressOf(
   { fetchStatus }: ScreenContent['shopState'],
-  changes: ShownChanges,
+  widgetState: WidgetState,
   isDescribable: boolean,
 ): AnnouncedState<unknown>['progress'] {
-  if (hasUnconfirmedEdits(changes.progress)) return 'sending';
-  const isRead = fetchStatus !== 'fetching' && areTotalsSettled(changes.totals);
+  if (hasUnconfirmedEdits(widgetState.progress)) return 'sending';
+  const isRead = fetchStatus !== 'fetching' && areTotalsSettled(widgetState.totals);
   return isRead && isDescribable ? 'current' : 'reading';
 }
 
@@ -140,20 +140,20 @@ export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }
   const shown = screen.isOpen ? screen.shown : null;
   const display = useDisplay();
   const messages = useScreenMessages();
-  const changes = loaded?.shared.changes ?? noChanges;
+  const widgetState = loaded?.shared.widgetState ?? noWidgetState;
   const data = useStable<AnnouncedScreen>({
     cartId: shopState.cartId,
     view: shown?.view ?? null,
     cart: shown?.source.cart ?? null,
-    changes,
-    lastAdd: shopState.changes.lastAdd,
+    widgetState,
+    lastAdd: shopState.widgetState.lastAdd,
     isRefreshing,
     isShippingReached: shipping.bar?.isReached ?? null,
     shippingText: shipping.bar?.text ?? '',
   });
   // Only the controls can say what was added.
   const isDescribable = loaded !== null || data.lastAdd === null;
-  const { itemsToShow, announcedAdd } = shopState.changes;
+  const { itemsToShow, announcedAdd } = shopState.widgetState;
   // A toast that leads to the cart has said what was added.
   const opensForAdd = itemsToShow !== null && itemsToShow.items !== announcedAdd;
 
@@ -188,7 +188,7 @@ export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }
       known={opensForAdd ? nothingKnown : undefined}
       state={{
         data,
-        progress: progressOf(shopState, changes, isDescribable),
+        progress: progressOf(shopState, widgetState, isDescribable),
         announcedAdd,
         standing: useStandingTexts(screen),
       }}

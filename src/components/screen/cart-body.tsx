@@ -55,7 +55,7 @@ function CartItems({ formatted, screen }: Omit<CartBodyProps, 'details'>) {
     view,
     shipping,
   });
-  const hasRemoved = !!loaded?.shared.changes.lines?.removed.length;
+  const hasRemoved = !!loaded?.shared.widgetState.lines?.removed.length;
   const isLoading = loaded === null && progress !== 'done';
   const isLate = useSlow(isLoading, longestLoad);
   const footer = (

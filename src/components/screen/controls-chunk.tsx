@@ -33,6 +33,6 @@ export function CartBehaviour({ shared, shown, within }: CartBehaviourProps) {
   useUndoKey(shared, within);
   useSlidingBlocks(within);
   useKeptPresses(within);
-  const { lines } = shared.changes;
+  const { lines } = shared.widgetState;
   return lines && <GoneLines shared={shared} lines={lines} shown={shown} />;
 }

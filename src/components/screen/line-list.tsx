@@ -160,7 +160,7 @@ function useHasPictures({ view, layout }: LineListProps): boolean {
   // With the shop's catalogue, a line without a picture keeps its space, so that nothing moves when
   // the pictures are known.
   const isReserved =
-    renderPicture !== undefined || loaded?.shared.changes.lineProduct !== undefined;
+    renderPicture !== undefined || loaded?.shared.widgetState.lineProduct !== undefined;
   return useMemo(
     () => mayHave && (isReserved || chunk === undefined || chunk.hasPicture(resolveItem, lines)),
     [mayHave, isReserved, chunk, resolveItem, lines],
@@ -199,7 +199,7 @@ function useRows({ view, layout }: LineListProps, hasPictures: boolean): readonl
   ));
   if (loaded === null) return rows;
   const { chunk, shared } = loaded;
-  const removed = shared.changes.lines && chunk.lastRemoved(shared.changes.lines, rendered);
+  const removed = shared.widgetState.lines && chunk.lastRemoved(shared.widgetState.lines, rendered);
   if (!removed) return rows;
   const row = <chunk.UndoRow key={`removed ${removed.itemId}`} shared={shared} line={removed} />;
   return rows.toSpliced(indexOfRemoved(removed, rendered), 0, row);
@@ -221,7 +221,7 @@ export function LineList(props: LineListProps) {
   const hasPictures = useHasPictures(props);
   const rows = useRows(props, hasPictures);
   const { loaded } = layout;
-  const itemsToShow = loaded?.shared.changes.itemsToShow;
+  const itemsToShow = loaded?.shared.widgetState.itemsToShow;
   const lines = rows.length > 0 && (
     // Safari removes the list role from a list without bullets unless the role is set:
     // https://www.scottohara.me/blog/2019/01/12/lists-and-safari.html

@@ -2,7 +2,7 @@ import { cartNode, freeShippingPlace } from '../../core/markup/cart.ts';
 import type { AmountView, CompactLine } from '../../core/view/types.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { useDisplay } from '../ui/display.ts';
 import { toElement } from '../ui/markup.tsx';
 import type { Customization } from '../ui/customization.ts';
@@ -16,7 +16,7 @@ export interface CartSpace {
 }
 
 export function cartSpace(
-  { lines, totals, lineProduct }: ShownChanges,
+  { lines, totals, lineProduct }: WidgetState,
   { resolveItem, renderPicture }: Customization,
 ): CartSpace {
   return {

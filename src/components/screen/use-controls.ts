@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sliceNames } from '../../core/cart/state/commands-state.ts';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
 import type { ChangeProgress } from '../../core/cart/state/progress.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
@@ -13,8 +13,8 @@ import { cartSpace, type CartSpace } from './skeleton.tsx';
 export type ControlsChunk = typeof controlsChunk;
 
 export interface ControlsInput {
-  /** Of the cart on screen, as `changesFor` returns them. */
-  readonly changes: ShownChanges;
+  /** Of the cart on screen, as `widgetStateFor` returns them. */
+  readonly widgetState: WidgetState;
   /** Whether a cart is on screen, or is loading. */
   readonly wanted: boolean;
   /** A chunk that could not be loaded is loaded again when this value changes. */
@@ -33,14 +33,14 @@ export interface ControlsLayout extends CartSpace {
 
 /** Loads the controls chunk if the page has declared features, controls or pictures. */
 export function useControls(input: ControlsInput, loader: Loader<ControlsChunk>): ControlsLayout {
-  const { changes, wanted, attempt } = input;
+  const { widgetState, wanted, attempt } = input;
   const custom = useCustomization();
   const { resolveItem } = custom;
-  const { totals } = changes;
+  const { totals } = widgetState;
   // The chunk reports a `resolveItem` that is not a function.
   const looksUp = wanted && resolveItem != null;
-  const hasProducts = changes.lineProduct !== undefined;
-  const needed = looksUp || hasProducts || sliceNames.some((name) => changes[name] !== null);
+  const hasProducts = widgetState.lineProduct !== undefined;
+  const needed = looksUp || hasProducts || sliceNames.some((name) => widgetState[name] !== null);
   const [kept] = useState(() => ({
     presses: new Map(),
     names: new Map<number | null, string>(),
@@ -48,12 +48,12 @@ export function useControls(input: ControlsInput, loader: Loader<ControlsChunk>)
   const chunk = useChunk(needed, loader, attempt);
 
   const isLoaded = needed && chunk !== undefined;
-  const loaded = isLoaded ? { chunk, shared: { changes, resolveItem, ...kept } } : null;
-  const space = cartSpace(changes, custom);
+  const loaded = isLoaded ? { chunk, shared: { widgetState, resolveItem, ...kept } } : null;
+  const space = cartSpace(widgetState, custom);
   return {
     ...space,
     awaitsTotals: space.hasTotals && (totals?.status === 'pending' || !isLoaded),
-    progress: changes.progress,
+    progress: widgetState.progress,
     loaded,
   };
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Cart, withoutPersonalDataIfOrdered } from '../../core/api/cart.ts';
-import { noChanges, type ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import { noWidgetState, type WidgetState } from '../../core/cart/shown/widget-state.ts';
 import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { CheckoutCart } from '../../core/cart/state/cart-reading.ts';
 import { amountSource } from '../../core/cart/state/totals-state.ts';
@@ -37,7 +37,7 @@ export interface CartScreenProps {
 const slowAfter = 3000;
 
 /** Formats a cart. The shopper can show more lines. Null without a cart. */
-function useFormattedCart(cart: Cart | null, { totals: shopTotals }: ShownChanges) {
+function useFormattedCart(cart: Cart | null, { totals: shopTotals }: WidgetState) {
   const { settings } = useDisplay();
   const messages = useScreenMessages();
   const [portions, setPortions] = useState(1);
@@ -56,9 +56,9 @@ function useFormattedCart(cart: Cart | null, { totals: shopTotals }: ShownChange
 }
 
 /** The changes to the cart on screen: none without a cart, and to one that was ordered. */
-function changesFor(state: ScreenState, changes: ShownChanges): ShownChanges {
+function widgetStateFor(state: ScreenState, widgetState: WidgetState): WidgetState {
   const isOpen = state.kind === 'cart' && state.contents !== 'closed';
-  return isOpen || state.kind === 'loading' ? changes : noChanges;
+  return isOpen || state.kind === 'loading' ? widgetState : noWidgetState;
 }
 
 /** The mutation's state shows why it failed. */
@@ -108,9 +108,9 @@ export function useScreen(props: CartScreenProps) {
   const { shopView, customer, chunkLoaders } = props;
   const { session } = shopView;
   const shopState = useShopState(shopView);
-  const { cart, changes } = shopState;
+  const { cart, widgetState } = shopState;
   const online = useOnline();
-  const { formatted, showMore } = useFormattedCart(cart, changes);
+  const { formatted, showMore } = useFormattedCart(cart, widgetState);
   const state = toScreenState({
     ...shopState,
     hasCustomer: customer !== undefined,
@@ -137,7 +137,7 @@ export function useScreen(props: CartScreenProps) {
     chunkLoaders.ordered,
   );
   const isCurrent = isOpen && state.freshness.kind === 'current';
-  useLastVisit(isCurrent ? formatted : null, changes, session, chunkLoaders.news);
+  useLastVisit(isCurrent ? formatted : null, widgetState, session, chunkLoaders.news);
   const isOrdered = ordered !== undefined;
   const notices = useNotices(
     { state, shopState, online, hasFailedAgain, isOrdered, commands },
@@ -146,7 +146,7 @@ export function useScreen(props: CartScreenProps) {
   );
   const layout = useControls(
     {
-      changes: changesFor(state, changes),
+      widgetState: widgetStateFor(state, widgetState),
       wanted: isLoading || isCart,
       attempt: cart,
     },

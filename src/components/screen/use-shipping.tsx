@@ -41,14 +41,14 @@ export function useShipping(
   const view = shown?.view ?? null;
   const cart = shown?.source.cart ?? {};
   const display = useDisplay();
-  const changes = layout.loaded?.shared.changes;
+  const widgetState = layout.loaded?.shared.widgetState;
   const isShipped = view?.contents === 'filled' && !view.isVirtual;
   const { freeShipping } = display.settings;
   const threshold = freeShippingThreshold(cart, freeShipping, isShipped && layout.hasTotals);
-  const hasEstimate = isShipped && changes?.shippingEstimate != null;
+  const hasEstimate = isShipped && widgetState?.shippingEstimate != null;
   const [wasDenied, setDenied] = useState(false);
   const chunk = useChunk(threshold !== null || hasEstimate, loader, shown?.source.cart);
-  if (view === null || chunk === undefined || changes === undefined) {
+  if (view === null || chunk === undefined || widgetState === undefined) {
     return {
       bar: threshold !== null ? { node: freeShippingPlace, text: '', isReached: null } : null,
       estimate: null,
@@ -62,7 +62,7 @@ export function useShipping(
     cart,
     view,
     display,
-    changes,
+    widgetState,
     threshold,
     hasEstimate,
     wasDenied,

@@ -62,7 +62,7 @@ function FreeShippingBar({ state, view, outdated }: FreeShippingBarProps) {
 /** The bar, the form of the estimate, and what the totals say of shipping. */
 export function shippingDisplay(input: ShippingFactsInput) {
   const { freeShipping, estimate, methods, ...known } = shippingFacts(input);
-  const { changes, display } = input;
+  const { widgetState, display } = input;
   const messages = shippingMessages(display.messages);
   const text = freeShipping === null ? '' : freeShippingMessage(freeShipping, messages);
   return {
@@ -75,8 +75,8 @@ export function shippingDisplay(input: ShippingFactsInput) {
     estimate: estimate !== null && (
       <ShippingEstimateForm
         estimate={estimate}
-        commands={changes.commands}
-        isCartSettled={areTotalsSettled(changes.totals)}
+        commands={widgetState.commands}
+        isCartSettled={areTotalsSettled(widgetState.totals)}
         methods={methods}
       />
     ),

@@ -1,4 +1,4 @@
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ShippingEstimateState } from '../../core/cart/state/estimate-state.ts';
@@ -21,7 +21,7 @@ export interface ShippingFactsInput {
   readonly display: ShopDisplay;
   /** The threshold of free shipping, as a decimal text; null if there is no bar. */
   readonly threshold: string | null;
-  readonly changes: ShownChanges;
+  readonly widgetState: WidgetState;
   /** Whether the cart has the form for an estimate. */
   readonly hasEstimate: boolean;
   /** Whether there was no bar before, because the destination has no free method. */
@@ -57,9 +57,9 @@ function noteOf(
  * wherever the bar is shown.
  */
 export function shippingFacts(input: ShippingFactsInput) {
-  const { cart, view, display, changes, threshold } = input;
-  const { totals } = changes;
-  const estimate = input.hasEstimate ? changes.shippingEstimate : null;
+  const { cart, view, display, widgetState, threshold } = input;
+  const { totals } = widgetState;
+  const estimate = input.hasEstimate ? widgetState.shippingEstimate : null;
   const { locale, freeShippingTax, taxDisplay } = display.settings;
   const messages = shippingMessages(display.messages);
   const data = totals?.data;
@@ -77,7 +77,7 @@ export function shippingFacts(input: ShippingFactsInput) {
   const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;
   // Totals that could not be read again may stay for long: they promise nothing for another cart.
   // While a change waits for a connection, the cart has yet to become another one.
-  const isOver = totals?.status === 'failed' && changes.progress !== 'waiting';
+  const isOver = totals?.status === 'failed' && widgetState.progress !== 'waiting';
   const progress =
     threshold === null || isOver
       ? null

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import type { ShippingDestination } from '../../core/api/arguments.ts';
 import type { ShopCountry } from '../../core/api/address.ts';
 import { plainDigits } from '../../core/messages/parse-quantity.ts';
@@ -28,7 +28,7 @@ export type DestinationField = 'country' | TypedField;
 const nothingWrong: readonly DestinationField[] = [];
 
 /** The countries that the form offers, with the regions that the shop lists for them. */
-function useCountries(commands: ShownChanges['commands']) {
+function useCountries(commands: WidgetState['commands']) {
   const { locale, shippingCountries } = useDisplay().settings;
   const [listed, setListed] = useState<readonly ShopCountry[]>([]);
   const [isListing, setListing] = useState(false);
@@ -65,7 +65,7 @@ function useCountries(commands: ShownChanges['commands']) {
  * @param estimated the destination of the estimate; undefined for none
  */
 export function useDestination(
-  commands: ShownChanges['commands'],
+  commands: WidgetState['commands'],
   estimated: ShippingDestination | undefined,
 ) {
   const { locale } = useDisplay().settings;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasCode } from '../../core/api/errors.ts';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import type { ShippingEstimateState } from '../../core/cart/state/estimate-state.ts';
 import type { DestinationField, DestinationForm } from './use-destination.ts';
 
@@ -25,7 +25,7 @@ const outcomeOf = ({ isPending, error, data }: ShippingEstimateState): Outcome =
 
 export interface EstimateInput {
   readonly estimate: ShippingEstimateState;
-  readonly commands: ShownChanges['commands'];
+  readonly commands: WidgetState['commands'];
   /** Whether the cart and its code are known, so that an estimate is for both. */
   readonly isCartSettled: boolean;
 }

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { visibleCode } from '../../core/api/arguments.ts';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { useControlsMessages } from '../form/controls-messages.ts';
@@ -17,7 +17,7 @@ import { useCouponFocus } from './focus-coupon.ts';
 
 interface CouponProps {
   readonly coupon: CouponState;
-  readonly commands: ShownChanges['commands'];
+  readonly commands: WidgetState['commands'];
   readonly presses: Presses;
 }
 

@@ -1,6 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { failuresOf } from '../../core/cart/state/failures.ts';
 import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
@@ -24,15 +24,15 @@ import { shownCode } from './coupon-texts.ts';
 interface CartOnScreen {
   readonly cart: Cart;
   readonly view: CompactView;
-  readonly changes: ShownChanges;
+  readonly widgetState: WidgetState;
 }
 
 /** The shop's totals of the cart on screen, as they are drawn and announced. */
 export const totalsOnScreen = (
-  { cart, view, changes }: CartOnScreen,
+  { cart, view, widgetState }: CartOnScreen,
   options: Pick<ShopTotalsOptions, 'locale' | 'messages' | 'shipping'>,
 ): ShopTotals =>
-  shopTotals(changes.totals?.data, {
+  shopTotals(widgetState.totals?.data, {
     ...options,
     quoteCurrency: cart.currency?.quote_currency_code,
     taxDisplay: view.taxDisplay,
@@ -53,11 +53,11 @@ interface TotalsInput {
  */
 export function renderTotals(input: TotalsInput) {
   const { shared, display, cart, view, shipping } = input;
-  const { changes, presses } = shared;
-  const { lines, totals, coupon, progress, commands } = changes;
+  const { widgetState, presses } = shared;
+  const { lines, totals, coupon, progress, commands } = widgetState;
   const { locale } = display.settings;
   const messages = controlsMessages(display.messages);
-  const shown = totalsOnScreen({ cart, view, changes }, { locale, messages, shipping });
+  const shown = totalsOnScreen({ cart, view, widgetState }, { locale, messages, shipping });
   const { rows } = shown;
   const code = coupon === null ? null : shownCode(coupon);
   // The code, its discount and its button are one row.
@@ -93,7 +93,7 @@ export function renderTotals(input: TotalsInput) {
           }),
     below: (
       <>
-        <TotalsRetry changes={changes} />
+        <TotalsRetry widgetState={widgetState} />
         {/* Empty if a row has the code. */}
         {couponProps && <CouponField {...couponProps} isInRow={isInRow} />}
       </>
@@ -102,7 +102,7 @@ export function renderTotals(input: TotalsInput) {
       total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.total,
       note: <SoldOutNote shared={shared} lines={view.lines} />,
       progress,
-      failures: failuresOf(changes),
+      failures: failuresOf(widgetState),
     },
   };
 }

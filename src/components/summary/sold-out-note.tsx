@@ -15,7 +15,7 @@ interface SoldOutNoteProps {
  * first of them.
  */
 export function SoldOutNote({ shared, lines }: SoldOutNoteProps) {
-  const { lineProduct } = shared.changes;
+  const { lineProduct } = shared.widgetState;
   const { locale } = useDisplay().settings;
   const messages = useControlsMessages();
   const soldOut = lines.filter((line) => lineProduct?.(line, messages, locale)?.isSoldOut);

@@ -1,4 +1,4 @@
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import type { LineError } from '../../core/cart/state/lines-state.ts';
 import type { WriteName } from '../../core/cart/state/commands-state.ts';
 import type { ResolveItem } from './resolve-item.ts';
@@ -14,11 +14,11 @@ export interface LineStatus {
 /** What all lines are rendered from, in addition to the view and the change of each. */
 export interface SharedLineProps {
   /** Undefined if lines cannot be changed. */
-  readonly commands: ShownChanges['commands'];
+  readonly commands: WidgetState['commands'];
   readonly hasQuantity: boolean;
   readonly hasRemove: boolean;
   readonly resolveItem: ResolveItem | null | undefined;
-  readonly lineProduct: ShownChanges['lineProduct'];
+  readonly lineProduct: WidgetState['lineProduct'];
   readonly presses: Presses;
 }
 
@@ -30,7 +30,7 @@ export type Presses = Map<number | WriteName, 'apply' | 'remove' | 'undo' | 'dis
 
 /** What all controls of a cart are rendered from. */
 export interface SharedProps {
-  readonly changes: ShownChanges;
+  readonly widgetState: WidgetState;
   readonly resolveItem: ResolveItem | null | undefined;
   readonly presses: Presses;
   /** The names that lines had last, with the options of those whose name another line had. */

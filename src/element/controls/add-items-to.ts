@@ -6,7 +6,7 @@ import { errorDetail } from '../settings/events.ts';
 import type { DeclaredControls } from '../../core/settings/line-controls.ts';
 import type { Shop } from '../../core/cart/shown/shop-view.ts';
 import type { PageReporter } from '../settings/dispatch.ts';
-import { commandsOf, handlerOf } from './element-changes.ts';
+import { commandsOf, handlerOf } from './element-state.ts';
 
 /** An element whose cart is changed. */
 export interface ControlsHost {

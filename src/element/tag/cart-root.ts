@@ -31,8 +31,8 @@ function createBadgeButton(onPress: () => void) {
   return {
     /** Shows it in the place of what is painted there. */
     show(frame: Element, { getState }: ShopView, display: ShopDisplay, isOpen: boolean): void {
-      const { cart, cartId, changes } = getState();
-      const badge = { cart, hasId: cartId !== null, totals: changes.totals };
+      const { cart, cartId, widgetState } = getState();
+      const badge = { cart, hasId: cartId !== null, totals: widgetState.totals };
       const view = badgeView(badge, display, wasNone);
       wasNone = showsNone(cart, view);
       const { label, count, summary } = view;

@@ -4,7 +4,7 @@ import totalsStyles from '../../components/summary/shop-totals.css?inline';
 
 export { addFrom } from '../controls/add-from.ts';
 export { addItemsTo, emptyCartOf } from '../controls/add-items-to.ts';
-export { createElementChanges } from '../controls/element-changes.ts';
+export { createElementState } from '../controls/element-state.ts';
 
 // The other half of the controls chunk: the components, and their styles.
 export * from '../../components/screen/controls-chunk.tsx';

@@ -71,8 +71,8 @@ function followCart(
   let lastTotals: unknown;
 
   function onChange(): void {
-    const { updatedAt, changes } = view.getState();
-    const { totals } = changes;
+    const { updatedAt, widgetState } = view.getState();
+    const { totals } = widgetState;
     const isRead = updatedAt !== lastRead;
     const hasTotals = totals?.data !== lastTotals && !areTotalsStale(totals);
     lastRead = updatedAt;

@@ -2,7 +2,7 @@ import type { Cart } from '../../core/api/cart.ts';
 import { isTransient } from '../../core/api/errors.ts';
 import { cartIdOf } from '../../core/cart/record/record.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
-import type { ShownChanges } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { untilState, type CartReader } from '../../core/cart/state/cart-reading.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import { amountSource, areTotalsStale } from '../../core/cart/state/totals-state.ts';
@@ -32,7 +32,7 @@ import type { ElementShop } from './shop-registry.ts';
 function snapshotsOf(
   element: ElementBase,
   cart: Cart,
-  { totals, lineProduct }: ShownChanges,
+  { totals, lineProduct }: WidgetState,
 ): Snapshots | null | undefined {
   const resolveItem = element.resolveItem();
   const messages = element.messages.get();
@@ -65,7 +65,7 @@ export function storeSnapshot(
   const { cart, current } = shop.reader.getState();
   const cartId = cartIdOf(current);
   if (cart === null || cartId === null) return;
-  const snapshots = snapshotsOf(element, cart, view.getState().changes);
+  const snapshots = snapshotsOf(element, cart, view.getState().widgetState);
   if (snapshots === undefined) return;
   const text = snapshots && serializeSnapshots(snapshots, element.settings());
   shop.session.cartStore.writeContents(cartId, 'snapshot', text);

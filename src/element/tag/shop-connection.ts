@@ -98,13 +98,13 @@ function offerRenderedReads(
  * Connects an element to a shop, and dispatches its events. The first element starts the read.
  *
  * @param isRendered whether the cart is rendered, in the place of what was painted
- * @param onChangesLoaded called when the code that changes the cart has loaded or could not be loaded
+ * @param onControlsLoaded called when the code that changes the cart has loaded or could not be loaded
  */
 export function connectToShop(
   shop: ElementShop,
   element: ElementBase,
   isRendered: boolean,
-  onChangesLoaded: () => void,
+  onControlsLoaded: () => void,
 ): ShopConnection {
   const { reader, session } = shop;
   const settings = element.settings();
@@ -123,13 +123,13 @@ export function connectToShop(
     reader,
     features,
     controls,
-    async loadChanges() {
-      const { createElementChanges } = await controlsLoader.load();
-      return createElementChanges(shop, settings, page);
+    async loadControls() {
+      const { createElementState } = await controlsLoader.load();
+      return createElementState(shop, settings, page);
     },
-    onChangesLoaded() {
+    onControlsLoaded() {
       onReady();
-      onChangesLoaded();
+      onControlsLoaded();
     },
   });
   const stops = [reportReads(shop, page.emit), ...reportFailures(view, page.emit), stopReader];

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ShopState, ShopView } from '../../../src/core/cart/shown/shop-view.ts';
 import { createDrawer } from '../../../src/core/cart/state/drawer.ts';
-import { noChanges, type ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
+import { noWidgetState, type WidgetState } from '../../../src/core/cart/shown/widget-state.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { failedItem, quietCommands, withTotals } from '../../support/screen-controls.ts';
 import { Badge } from '../../../src/components/drawer/badge.tsx';
@@ -80,7 +80,7 @@ describe('the badge', () => {
     expect(countAfter({ fetchStatus: 'fetching' })).toBe('0');
     // A toast says so meanwhile.
     const lastAdd = [{ line: { item_id: 1, qty: 1 }, qty: 1 }];
-    expect(countAfter({ changes: { ...noChanges, lastAdd } })).toBe('');
+    expect(countAfter({ widgetState: { ...noWidgetState, lastAdd } })).toBe('');
   });
 
   test('names the number of items and the total, and opens the drawer', async () => {
@@ -101,13 +101,17 @@ describe('the badge', () => {
 
   test('names no total while it is that of other items', async () => {
     const cart = await filledCart();
-    const changes = withTotals({ data: totalsOf(cart, 3, 59.97), status: 'stale' });
-    const { badge } = open({ cartId: 'a', cart, changes });
+    const widgetState = withTotals({ data: totalsOf(cart, 3, 59.97), status: 'stale' });
+    const { badge } = open({ cartId: 'a', cart, widgetState });
     expect(screen.getByRole('button', { name: 'Cart, 2 items' })).toBe(badge);
     // For as long as a change waits for a connection, it is not shown either.
     expect(badge.querySelector('[part=subtotal]')?.textContent).toBe('$59.97');
     cleanup();
-    const waiting = open({ cartId: 'a', cart, changes: { ...changes, progress: 'waiting' } });
+    const waiting = open({
+      cartId: 'a',
+      cart,
+      widgetState: { ...widgetState, progress: 'waiting' },
+    });
     expect(waiting.badge.querySelector('[part=subtotal]')).toBeNull();
   });
 
@@ -116,8 +120,8 @@ describe('the badge', () => {
     ['failed', 'true'],
   ] as const)('fades its total if it could not be read again: %s', async (status, stale) => {
     const cart = await filledCart();
-    const changes = withTotals({ data: totalsOf(cart, 2, 35.98), status });
-    const { badge } = open({ cartId: 'a', cart, changes });
+    const widgetState = withTotals({ data: totalsOf(cart, 2, 35.98), status });
+    const { badge } = open({ cartId: 'a', cart, widgetState });
     const amount = badge.querySelector<HTMLElement>('[part=subtotal]');
     expect([amount?.textContent, amount?.dataset['stale']]).toEqual(['$35.98', stale]);
   });
@@ -142,17 +146,17 @@ describe('the badge', () => {
       error: GuestCartError,
       retry?: () => void,
       isRetrying = false,
-    ): ShownChanges => ({
-      ...noChanges,
+    ): WidgetState => ({
+      ...noWidgetState,
       commands: quietCommands({ dismissAdd: dismiss }),
       failedAdd: { error, items: [failedItem(error, retry !== undefined)], retry, isRetrying },
     });
-    const changes = failedWith(
+    const widgetState = failedWith(
       new GuestCartError('rejected', 'no.', { serviceMessage: 'The mug is sold out.' }),
     );
 
     test('has a toast with the reason, which can be dismissed', async () => {
-      open({ changes });
+      open({ widgetState });
       expect(screen.getByRole('alert').textContent).toBe('The mug is sold out.');
       await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
       expect(dismiss).toHaveBeenCalledOnce();
@@ -161,7 +165,7 @@ describe('the badge', () => {
     test.each(['drawer', 'inline'])(
       'leads to the cart and goes if it cannot be tried again: %s',
       async (mode) => {
-        const { drawer } = open({ changes }, 'this');
+        const { drawer } = open({ widgetState }, 'this');
         if (mode === 'inline') addInlineCart('this');
         await userEvent.click(screen.getByRole('button', { name: en.viewCart }));
         expect(drawer.getState().isOpen).toBe(mode === 'drawer');
@@ -172,7 +176,7 @@ describe('the badge', () => {
     test('has a button that adds it again if it was not sent', async () => {
       const retry = vi.fn();
       const error = new GuestCartError('network', 'no.', { notSent: true });
-      open({ changes: failedWith(error, retry) });
+      open({ widgetState: failedWith(error, retry) });
       expect(screen.getByRole('alert').textContent).toContain(en.errorAddOnline);
       await userEvent.click(screen.getByRole('button', { name: en.tryAgain }));
       expect(retry).toHaveBeenCalledOnce();
@@ -180,7 +184,7 @@ describe('the badge', () => {
 
     test('stays while it is added again, and says so', () => {
       const error = new GuestCartError('network', 'no.', { notSent: true });
-      open({ changes: failedWith(error, vi.fn(), true) });
+      open({ widgetState: failedWith(error, vi.fn(), true) });
       expect(screen.getByRole('button', { name: en.creating }).ariaDisabled).toBe('true');
     });
 
@@ -192,7 +196,7 @@ describe('the badge', () => {
 
       test('has a toast for 15 seconds in a visible page, and then a mark that says why', () => {
         const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-        const { badge } = open({ changes });
+        const { badge } = open({ widgetState });
         pass(60_000);
         hidden.mockReturnValue(false);
         act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -214,7 +218,7 @@ describe('the badge', () => {
         (_what, _sent, retry, text) => {
           const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
           const error = new GuestCartError('network', 'no.', { notSent: retry && true });
-          open({ changes: failedWith(error, retry) });
+          open({ widgetState: failedWith(error, retry) });
           pass(15_100);
           expect(toast()).toBeUndefined();
           onLine.mockReturnValue(true);
@@ -225,7 +229,7 @@ describe('the badge', () => {
     });
 
     test('has a toast that does not return once the drawer has shown the error', () => {
-      const { setDrawerOpen } = open({ changes });
+      const { setDrawerOpen } = open({ widgetState });
       setDrawerOpen(true);
       setDrawerOpen(false);
       expect(screen.queryByRole('alert')).toBeNull();
@@ -245,12 +249,12 @@ describe('the badge', () => {
 
     test('has none while an inline cart in the viewport says the same, and one that is not announced again if it is out of it', () => {
       renderNotice(200);
-      open({ changes });
+      open({ widgetState });
       expect(document.querySelector('.gc-toast')).toBeNull();
       cleanup();
       document.querySelector('.gc-root')?.remove();
       renderNotice(5000);
-      open({ changes });
+      open({ widgetState });
       expect(document.querySelector('.gc-toast p')?.textContent).toBe('The mug is sold out.');
       expect(screen.queryByRole('alert')).toBeNull();
     });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { announcedChanges } from '../../../src/components/feedback/announced-changes.ts';
 import { standingTexts } from '../../../src/components/feedback/standing-texts.ts';
 import type { ShopDisplay } from '../../../src/components/ui/display.ts';
-import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
+import { noWidgetState } from '../../../src/core/cart/shown/widget-state.ts';
 import { noTotals } from '../../../src/core/cart/state/totals-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../support/screen-settings.ts';
@@ -24,7 +24,7 @@ test('a cart without lines is announced as empty, in a sentence', () => {
   const cartWith = (names: readonly string[]) => ({
     cart: { items: names.map((name, index) => ({ item_id: index, name, qty: 1 })) },
     view: makeView({ contents: names.length === 0 ? 'empty' : 'filled' }),
-    changes: noChanges,
+    widgetState: noWidgetState,
   });
   expect(announcedChanges(cartWith(['Ribbed socks']), cartWith([]), options)).toBe(
     'Ribbed socks was removed. Your cart is empty.',
@@ -49,7 +49,7 @@ test.each([
           currency: { quote_currency_code: 'USD' },
         },
         view: makeView({ isVirtual }),
-        changes: { ...noChanges, totals },
+        widgetState: { ...noWidgetState, totals },
       };
     };
     const said = announcedChanges(cartWith(1, 15), cartWith(2, 30), options);
@@ -67,7 +67,7 @@ test.each([
   const cartWith = (itemId: number, line = {}) => ({
     cart: { items: [{ item_id: itemId, sku: 'SOCK-BLUE', name: 'Sock', qty: 1, ...line }] },
     view: makeView({ lines: [], subtotal: { kind: 'unavailable', reason: 'amount-unreadable' } }),
-    changes: noChanges,
+    widgetState: noWidgetState,
   });
   expect(announcedChanges(cartWith(1), cartWith(2, changed), options)).toBe(text);
 });
@@ -76,7 +76,7 @@ test('a removed line has its options also if the cart before was shown without t
   const cartWith = (ids: readonly number[]) => ({
     cart: { items: ids.map((id) => ({ item_id: id, name: 'Sock', qty: 1 })) },
     view: makeView({}),
-    changes: noChanges,
+    widgetState: noWidgetState,
   });
   const names = new Map([[1, 'Sock, Blue']]);
   expect(announcedChanges(cartWith([1, 2]), cartWith([2]), { ...options, names })).toMatch(
@@ -87,7 +87,7 @@ test('a removed line has its options also if the cart before was shown without t
 test('a removal that another cart of the page has made is said with the name that the shop has sent', () => {
   const item = { item_id: 1, name: 'Sock &amp; shoe', qty: 1 };
   const removed = [{ itemId: 1, item, before: new Set<number>(), restoring: false }];
-  const changes = withLines({ removed, waiting: new Set([1]) });
-  const [said] = standingTexts({ changes, names: new Map() }, [], display);
+  const widgetState = withLines({ removed, waiting: new Set([1]) });
+  const [said] = standingTexts({ widgetState, names: new Map() }, [], display);
   expect(said?.text).toBe(`Sock & shoe was removed. ${en.savedOnline}`);
 });

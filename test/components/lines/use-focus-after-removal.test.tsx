@@ -36,7 +36,9 @@ describe('a restored line that is rendered after its undo row was removed', () =
       }).value;
       return (
         <>
-          <ShownScreen {...makeScreenProps({ cart, changes: withLines(lines), controlsChunk })} />
+          <ShownScreen
+            {...makeScreenProps({ cart, widgetState: withLines(lines), controlsChunk })}
+          />
           <button type="button">Elsewhere</button>
         </>
       );

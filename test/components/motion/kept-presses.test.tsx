@@ -13,11 +13,11 @@ const cart = decodeCart({ items: [{ item_id: 1, sku: 'MUG', name: 'Mug', qty: 1,
 
 test('a button that moved away during its press is pressed, if the controls loaded before the cart', () => {
   const remove = vi.fn<() => Promise<void>>(() => Promise.resolve());
-  const changes = { ...withLines(), commands: quietCommands({ remove }) };
+  const widgetState = { ...withLines(), commands: quietCommands({ remove }) };
   // What is under the pointer now.
   document.elementFromPoint = () => document.body;
   onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'));
-  render(<ShownScreen {...makeScreenProps({ cart: cart.value, changes, controlsChunk })} />);
+  render(<ShownScreen {...makeScreenProps({ cart: cart.value, widgetState, controlsChunk })} />);
   const button = screen.getByRole('button', { name: /Remove/ });
   fireEvent.pointerDown(button, { isPrimary: true });
   fireEvent.pointerUp(document.body, { isPrimary: true });

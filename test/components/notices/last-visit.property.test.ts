@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seenOf } from '../../../src/components/notices/use-news.ts';
 import { amountSource } from '../../../src/core/cart/state/totals-state.ts';
-import { changesSince } from '../../../src/components/notices/changes-since.ts';
+import { newsSince } from '../../../src/components/notices/last-visit-news.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
 import { createMemoryStorage, type StoredCart } from '../../../src/service/cart/cart-storage.ts';
 import { openCommands } from '../../support/cart-commands.ts';
@@ -122,7 +122,7 @@ test('the next visit names what the shop has changed, and nothing that the shopp
         const now = look();
         page.close();
         const text = session.cartStore.readContents('seen');
-        const said = text === null ? [] : changesSince(text, now.seen, now.cart);
+        const said = text === null ? [] : newsSince(text, now.seen, now.cart);
         const has = (message: string, name: unknown): boolean =>
           said.some(([one, values]) => one === message && 'name' in values && values.name === name);
         if (forgotten) {
@@ -152,7 +152,7 @@ test('a price that only tax or the page’s language has changed is no news, and
   const line = { id: 1, name: 'Speckled mug', qty: 1, price: 19.99, text: '$19.99' };
   const now = { unit: 'USD including', lines: [{ ...line, text: '$23.79' }], code: null };
   const cart = { items: [{ item_id: 1, qty: 1 }] };
-  const since = (stored: unknown) => changesSince(`0 ${JSON.stringify(stored)}`, now, cart);
+  const since = (stored: unknown) => newsSince(`0 ${JSON.stringify(stored)}`, now, cart);
   expect(since({ ...now, lines: [line] })).toEqual([]);
   expect(since({ ...now, lines: [{ ...line, price: 18 }] })).toHaveLength(1);
   expect(since({ ...now, unit: 'USD null', lines: [{ ...line, price: 18 }] })).toEqual([]);
@@ -172,8 +172,8 @@ test.each([{}, { items: null }, { items: undefined, items_count: 2 }])(
   (cart) => {
     const line = { id: 1, name: 'Speckled mug', qty: 1, price: 19.99, text: '$19.99' };
     const seen = { unit: 'USD including', lines: [line], code: null };
-    const since = (now: Parameters<typeof changesSince>[2]) =>
-      changesSince(`0 ${JSON.stringify(seen)}`, { ...seen, lines: [] }, now);
+    const since = (now: Parameters<typeof newsSince>[2]) =>
+      newsSince(`0 ${JSON.stringify(seen)}`, { ...seen, lines: [] }, now);
     expect(since(cart as object)).toEqual([]);
     expect(since({ items: [] })).toEqual([['lastVisitGone', { name: 'Speckled mug' }]]);
   },

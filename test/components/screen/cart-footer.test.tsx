@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { createLoader } from '../../../src/core/cart/state/loader.ts';
-import { loadingChanges } from '../../../src/core/cart/shown/shown-changes.ts';
+import { loadingState } from '../../../src/core/cart/shown/widget-state.ts';
 import type { ControlsChunk } from '../../../src/components/screen/use-controls.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import type { CheckoutCart } from '../../../src/core/cart/state/cart-reading.ts';
@@ -271,9 +271,9 @@ describe('a checkout while the code of the controls', () => {
   const { value: cart } = decodeCart({ is_active: true, items: [mug], items_count: 1 });
 
   /** Presses the checkout of a cart whose controls load as the test says. */
-  function press(changes: ScreenOptions['changes'], load: () => Promise<ControlsChunk>) {
+  function press(widgetState: ScreenOptions['widgetState'], load: () => Promise<ControlsChunk>) {
     const checkOut = vi.fn<() => void>();
-    const { chunkLoaders, ...props } = makeScreenProps({ cart, changes, checkOut });
+    const { chunkLoaders, ...props } = makeScreenProps({ cart, widgetState, checkOut });
     render(
       <ShownScreen {...props} chunkLoaders={{ ...chunkLoaders, controls: createLoader(load) }} />,
     );
@@ -288,7 +288,7 @@ describe('a checkout while the code of the controls', () => {
 
   test('is loading starts when it is clear that it will not arrive', () => {
     vi.useFakeTimers();
-    const loading = loadingChanges({ features: new Set(['items']), controls: new Set() });
+    const loading = loadingState({ features: new Set(['items']), controls: new Set() });
     const checkOut = press(loading, () => new Promise(() => undefined));
     act(() => void vi.advanceTimersByTime(14_999));
     expect(checkOut).not.toHaveBeenCalled();

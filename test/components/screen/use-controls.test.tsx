@@ -3,7 +3,7 @@ import { act, render, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Customization } from '../../../src/components/ui/customization.ts';
 import { createLoader } from '../../../src/core/cart/state/loader.ts';
-import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
+import { noWidgetState } from '../../../src/core/cart/shown/widget-state.ts';
 import * as controlsChunk from '../../../src/components/screen/controls-chunk.tsx';
 import {
   useControls,
@@ -18,7 +18,7 @@ import { ShownScreen } from '../../support/shown-screen.tsx';
 const unreadTotals = withTotals({});
 const withPictures = { resolveItem: () => null };
 const quiet: ControlsInput = {
-  changes: noChanges,
+  widgetState: noWidgetState,
   wanted: true,
   attempt: 0,
 };
@@ -80,7 +80,7 @@ describe('the controls chunk', () => {
     const controls = vi.fn(() => new Promise<ControlsChunk>(() => undefined));
     const { chunkLoaders, ...props } = makeScreenProps({
       cart: null,
-      changes: withLines(),
+      widgetState: withLines(),
       fetchStatus: 'fetching',
       ...given,
     });
@@ -94,18 +94,18 @@ describe('the controls chunk', () => {
   });
 
   test('keeps space for totals that are loading, and for totals that loaded before it', async () => {
-    const { controls, update, arrive } = open({ changes: withTotals({ status: 'pending' }) });
+    const { controls, update, arrive } = open({ widgetState: withTotals({ status: 'pending' }) });
     expect(controls().awaitsTotals).toBe(true);
-    update({ changes: withTotals({ data: {} }) });
+    update({ widgetState: withTotals({ data: {} }) });
     expect(controls().awaitsTotals).toBe(true);
     await arrive();
     expect(controls().awaitsTotals).toBe(false);
-    update({ changes: unreadTotals });
+    update({ widgetState: unreadTotals });
     expect(controls().awaitsTotals).toBe(false);
   });
 
   test.each<[string, Partial<ControlsInput>, Partial<Customization>]>([
-    ['the shop adds up', { changes: unreadTotals }, {}],
+    ['the shop adds up', { widgetState: unreadTotals }, {}],
     ['the page has pictures', {}, withPictures],
   ])('is loaded once if %s', async (_, given, custom) => {
     const { load, controls, arrive, update } = open(given, custom);
@@ -118,7 +118,7 @@ describe('the controls chunk', () => {
   });
 
   test('is loaded again with the next cart if it could not be loaded', async () => {
-    const { load, controls, fail, arrive, update } = open({ changes: unreadTotals });
+    const { load, controls, fail, arrive, update } = open({ widgetState: unreadTotals });
     await fail();
     expect(controls().loaded).toBeNull();
     expect(load).toHaveBeenCalledOnce();
@@ -129,7 +129,7 @@ describe('the controls chunk', () => {
 });
 
 describe('a cart that is loading', () => {
-  const changes = withLines();
+  const widgetState = withLines();
   const boxes = (given: Partial<ScreenOptions>): readonly number[] => {
     const { container } = render(
       <ShownScreen {...makeScreenProps({ cart: null, fetchStatus: 'fetching', ...given })} />,
@@ -140,7 +140,7 @@ describe('a cart that is loading', () => {
   };
 
   test('has placeholders for its controls and pictures, so that nothing moves when it loads', async () => {
-    expect(boxes({ changes, resolveItem: () => null })).toEqual([3, 3, 3, 0]);
+    expect(boxes({ widgetState, resolveItem: () => null })).toEqual([3, 3, 3, 0]);
     await act(() => import('../../../src/components/screen/controls-chunk.tsx'));
   });
 

@@ -178,9 +178,9 @@ describe('the free-shipping bar', () => {
 });
 
 describe.each([
-  ['free-shipping bar', { hasTotals: true, changes: undefined }],
-  ['shipping estimate', { hasTotals: false, changes: { totals: null, shippingEstimate: {} } }],
-])('the code of a %s', (_part, { hasTotals, changes }) => {
+  ['free-shipping bar', { hasTotals: true, widgetState: undefined }],
+  ['shipping estimate', { hasTotals: false, widgetState: { totals: null, shippingEstimate: {} } }],
+])('the code of a %s', (_part, { hasTotals, widgetState }) => {
   test.each([
     ['a cart with items to ship', { contents: 'filled', isVirtual: false }, true],
     ['a virtual cart', { contents: 'filled', isVirtual: true }, false],
@@ -188,7 +188,7 @@ describe.each([
   ] as const)('loads, or does not, for %s', (_cart, contents, loads) => {
     const currency = { quote_currency_code: 'USD' };
     const source = { cart: { currency, is_virtual: contents.isVirtual }, options: {} };
-    const layout = { hasTotals, loaded: changes && { shared: { changes } } };
+    const layout = { hasTotals, loaded: widgetState && { shared: { widgetState } } };
     const load = vi.fn(() => new Promise<never>(() => undefined));
     const shown = { view: makeView(contents), source };
     renderHook(() => useShipping(shown, layout as unknown as ControlsLayout, createLoader(load)), {

@@ -3,7 +3,7 @@ import { expect, test, describe, vi } from 'vitest';
 import { countriesIn, countryOf } from '../../../src/components/shipping/countries.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ShippingEstimateForm } from '../../../src/components/shipping/shipping-estimate.tsx';
-import type { ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../../src/core/cart/shown/widget-state.ts';
 import { noEstimate } from '../../../src/core/cart/state/estimate-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
@@ -455,7 +455,7 @@ test('the form shows no other country instead of one that the shop’s list, onc
   const destination = { country: 'MX', postcode: '06000' };
   const commands = {
     listCountries: () => Promise.resolve([{ code: 'DE', name: 'Germany', regions: [] }]),
-  } as unknown as ShownChanges['commands'];
+  } as unknown as WidgetState['commands'];
   const { container } = render(
     <Displayed>
       <ShippingEstimateForm

@@ -24,7 +24,7 @@ const factsOf = (estimate: object = {}, settings = {}, input: Partial<Input> = {
       settings: screenSettings({ locale: 'en-US', ...settings }),
       messages: en,
     },
-    changes: {
+    widgetState: {
       ...withTotals({ data, status: 'current' }),
       shippingEstimate: { ...noEstimate, ...estimate },
     },
@@ -71,8 +71,8 @@ test.each([
 ] as const)(
   'with changes that are %s, the bar after totals that could not be read again is %s',
   (progress, state) => {
-    const changes = { ...withTotals({ data, status: 'failed' }), progress };
-    const facts = factsOf({}, {}, { changes });
+    const widgetState = { ...withTotals({ data, status: 'failed' }), progress };
+    const facts = factsOf({}, {}, { widgetState });
     expect(facts.freeShipping?.state).toBe(state);
     expect(facts.freeShipping?.outdated).toBe(state && true);
   },

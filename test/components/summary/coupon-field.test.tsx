@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { focusCoupon } from '../../../src/components/summary/focus-coupon.ts';
-import type { WidgetCommands } from '../../../src/core/cart/shown/shown-changes.ts';
+import type { WidgetCommands } from '../../../src/core/cart/shown/widget-state.ts';
 import type { CouponState } from '../../../src/core/cart/state/coupon-state.ts';
 import * as controlsChunk from '../../../src/components/screen/controls-chunk.tsx';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
@@ -21,8 +21,8 @@ const cart = decodeCart({ is_active: true, items, items_count: 1, items_qty: 2 }
 function open(first: Partial<CouponState> = {}, commands: Partial<WidgetCommands> = {}) {
   const begun = { coupon: { wanted: 'TEN' } } as ReturnType<WidgetCommands['getState']>; // all that a press reads
   const screenOf = (coupon: Partial<CouponState>) => {
-    const changes = withCoupon(coupon, { getState: () => begun, ...commands });
-    return <ShownScreen {...makeScreenProps({ cart, changes, controlsChunk })} />;
+    const widgetState = withCoupon(coupon, { getState: () => begun, ...commands });
+    return <ShownScreen {...makeScreenProps({ cart, widgetState, controlsChunk })} />;
   };
   const { rerender } = render(screenOf(first));
   return {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { TotalsRetry } from '../../../src/components/summary/totals-retry.tsx';
 import { Notice } from '../../../src/components/ui/notice.tsx';
 import { toNotices } from '../../../src/components/notices/notices.ts';
-import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
+import { noWidgetState } from '../../../src/core/cart/shown/widget-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { noticeCommands, noticeInputs, type NoticeOptions } from '../../support/notice-inputs.ts';
 import { quietCommands } from '../../support/screen-controls.ts';
@@ -47,7 +47,7 @@ test('the button that reads totals again says that it does', () => {
   const totals = { data: undefined, error: null, status: 'failed', isUpdating: true } as const;
   render(
     <Displayed>
-      <TotalsRetry changes={{ ...noChanges, commands: quietCommands(), totals }} />
+      <TotalsRetry widgetState={{ ...noWidgetState, commands: quietCommands(), totals }} />
     </Displayed>,
   );
   const retry = screen.getByRole('button', { name: en.refreshing });

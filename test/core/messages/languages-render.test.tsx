@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { ShownChanges } from '../../../src/core/cart/shown/shown-changes.ts';
+import type { WidgetState } from '../../../src/core/cart/shown/widget-state.ts';
 import { noTotals } from '../../../src/core/cart/state/totals-state.ts';
 import { noCoupon, type CouponState } from '../../../src/core/cart/state/coupon-state.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
@@ -69,7 +69,7 @@ const everyCode: readonly Partial<CouponState>[] = [
   { status: 'waiting', wanted: 'WELCOME10' },
   { status: 'sending', wanted: null, code: 'WELCOME10' },
 ];
-const everyChange: readonly ShownChanges[] = everyCode.map((coupon) => ({
+const everyChange: readonly WidgetState[] = everyCode.map((coupon) => ({
   ...withLines({
     waiting: new Set([1]),
     removed: [{ itemId: 1, item: { name: 'Becher' }, before: new Set(), restoring: false }],
@@ -100,8 +100,8 @@ describe.each(['ar', 'ja'] as const)('in %s', (language) => {
   test('every change is rendered with no open placeholder and no English', async () => {
     const texts = await loadMessages(language);
     const [cart = null] = carts;
-    for (const changes of everyChange) {
-      const text = await show(language, texts, { cart, changes });
+    for (const widgetState of everyChange) {
+      const text = await show(language, texts, { cart, widgetState });
       expect(text).toContain(texts.removed?.replace('{name}', 'Becher'));
       expect(text).not.toMatch(/\{\w+\}/);
       expect(sentences.filter((sentence) => text.includes(sentence))).toEqual([]);

@@ -10,7 +10,7 @@ import { useGuestCartContext, useGuestCartSession } from '../../../src/react/con
 import { widgetChunkLoaders } from '../../../src/react/widget-screen-chunk.ts';
 import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
 import { useShopView } from '../../../src/react/use-widget.ts';
-import { noChanges } from '../../../src/core/cart/shown/shown-changes.ts';
+import { noWidgetState } from '../../../src/core/cart/shown/widget-state.ts';
 import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
 import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.ts';
@@ -166,10 +166,10 @@ async function readSettings(): Promise<Reads> {
 
 function screenHtml(name: string, settings: object): string {
   const { cart, totals } = cartFor(name);
-  const changes = totals === undefined ? noChanges : withTotals({ data: totals });
+  const widgetState = totals === undefined ? noWidgetState : withTotals({ data: totals });
   const props = makeScreenProps({
     cart,
-    changes,
+    widgetState,
     settings: screenSettings({ locale: 'en-US', ...settings }),
   });
   return renderToStaticMarkup(<ShownScreen {...props} />);
@@ -209,7 +209,7 @@ describe.each([
         {...makeScreenProps({
           cart: shown ? cart : null,
           fetchStatus: shown ? 'idle' : 'fetching',
-          changes: totals === undefined ? noChanges : withTotals({ data: totals }),
+          widgetState: totals === undefined ? noWidgetState : withTotals({ data: totals }),
           closeDrawer,
           settings,
         })}
@@ -235,7 +235,7 @@ describe('a setting that a snapshot depends on', () => {
     const { cart, totals } = cartFor(name);
     const build = (settings: ReturnType<typeof parsedSettings>) =>
       JSON.stringify(buildSnapshots(cart, { ...settings, totals }, en, true));
-    const fix = `settings.${name} changes no snapshot. Read it in src/element/first-paint, or move its entry to laterSettings in src/core/settings/settings-table.ts.`;
+    const fix = `settings.${name} widgetState no snapshot. Read it in src/element/first-paint, or move its entry to laterSettings in src/core/settings/settings-table.ts.`;
     expect(build(settingsWith(name)), fix).not.toBe(build(parsedSettings({ locale: 'en-US' })));
   });
 });

@@ -15,7 +15,7 @@ import type { Totals } from '../../../src/core/api/totals.ts';
 import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
 import type { LangAttributes } from '../../../src/core/messages/language.ts';
 import { screenSettings } from '../../support/screen-settings.ts';
-import { loadingChanges } from '../../../src/core/cart/shown/shown-changes.ts';
+import { loadingState } from '../../../src/core/cart/shown/widget-state.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 import { createTestService } from '../../support/service.ts';
@@ -145,7 +145,7 @@ describe('the snapshot of a cart', () => {
     const props = makeScreenProps({
       cart,
       settings: screenSettings(settings),
-      changes: loadingChanges(settings),
+      widgetState: loadingState(settings),
     });
     const html = renderToStaticMarkup(<ShownScreen {...props} />);
     const screen = new DOMParser().parseFromString(html, 'text/html').body;

@@ -5,17 +5,17 @@ import type { CartReading } from '../state/cart-reading.ts';
 import { eachSlice, type SliceName } from '../state/commands-state.ts';
 import { noLineEdits } from '../state/lines-state.ts';
 import { lastResult } from '../state/stable.ts';
-import type { ShownChanges } from './shown-changes.ts';
+import type { WidgetState } from './widget-state.ts';
 
 interface Shown {
   readonly cart: Cart | null;
-  readonly changes: ShownChanges;
+  readonly widgetState: WidgetState;
 }
 
 /** The slices of a guest's cart stay as they were. Its unsaved changes belong to no line any more. */
-const withSlicesOf = lastResult((guests: ShownChanges, now: ShownChanges): ShownChanges => ({
+const withSlicesOf = lastResult((guests: WidgetState, now: WidgetState): WidgetState => ({
   ...now,
-  ...(eachSlice((name) => guests[name]) as Pick<ShownChanges, SliceName>), // each its own
+  ...(eachSlice((name) => guests[name]) as Pick<WidgetState, SliceName>), // each its own
   lines: guests.lines && noLineEdits,
   totals: guests.totals && { ...guests.totals, isUpdating: true },
 }));
@@ -33,13 +33,13 @@ const isFirstRead = ({ current, cart, error, fetchStatus }: CartReading): boolea
  */
 export function createBeforeSignIn() {
   let guests: Shown | null = null;
-  const changesOf = lastResult(withSlicesOf);
+  const stateOf = lastResult(withSlicesOf);
 
   return (reading: CartReading, shown: Shown): Shown | null => {
     const { status } = reading.current;
     if (status === 'guest') guests = shown.cart?.is_active === false ? null : shown;
     else if (!isFirstRead(reading)) guests = null;
     if (status === 'guest' || guests?.cart == null) return null;
-    return { cart: guests.cart, changes: changesOf(guests.changes, shown.changes) };
+    return { cart: guests.cart, widgetState: stateOf(guests.widgetState, shown.widgetState) };
   };
 }

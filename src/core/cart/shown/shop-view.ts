@@ -12,12 +12,12 @@ import { createLoader } from '../state/loader.ts';
 import { createShared, createStable, lastResult } from '../state/stable.ts';
 import { createBeforeSignIn } from './before-sign-in.ts';
 import {
-  failedChanges,
-  loadingChanges,
-  readOnlyChanges,
-  type ShownChanges,
-  type ChangesSource,
-} from './shown-changes.ts';
+  failedState,
+  loadingState,
+  readOnlyState,
+  type WidgetState,
+  type WidgetStateSource,
+} from './widget-state.ts';
 import type { CartFeaturesOptions } from '../../api/features/cart-features.ts';
 import type { DeclaredControls } from '../../settings/line-controls.ts';
 
@@ -41,7 +41,7 @@ export interface ShopState extends CartReading {
   readonly retired: boolean;
   /** Whether `cart` still is that of the guest, because the customer's is being read. */
   readonly isBeforeSignIn: boolean;
-  readonly changes: ShownChanges;
+  readonly widgetState: WidgetState;
   readonly create: MutationState<string>;
   readonly assign: MutationState<boolean>;
 }
@@ -61,9 +61,9 @@ export interface ShopViewOptions extends DeclaredControls, Pick<Shop, 'session' 
   /**
    * Loads the code that changes the cart. Called if the page has declared a feature or a control.
    */
-  readonly loadChanges: () => Promise<ChangesSource>;
+  readonly loadControls: () => Promise<WidgetStateSource>;
   /** Called when that code has loaded, or could not be loaded. */
-  readonly onChangesLoaded?: (() => void) | undefined;
+  readonly onControlsLoaded?: (() => void) | undefined;
 }
 
 /**
@@ -82,21 +82,23 @@ export interface ShopView extends CartMutations {
 
 /** Creates the view of one widget or element on a shop of the page. */
 export function createShopView(options: ShopViewOptions): ShopView {
-  const { session, reader, features, controls, onChangesLoaded } = options;
+  const { session, reader, features, controls, onControlsLoaded } = options;
   const { create, assign } = createCartMutations(session);
-  const code = createLoader(options.loadChanges);
-  const [whileLoading, afterFailure] = [loadingChanges(options), failedChanges(options)];
+  const code = createLoader(options.loadControls);
+  const [whileLoading, afterFailure] = [loadingState(options), failedState(options)];
   const stable = createStable<ShopState>();
   const beforeSignIn = createBeforeSignIn();
-  const readOnly = lastResult(readOnlyChanges);
+  const readOnly = lastResult(readOnlyState);
 
   function getState(): ShopState {
     const reading = reader.getState();
     const own = code.loaded()?.apply(reading) ?? {
       cart: reading.cart,
-      changes: code.hasFailed() ? afterFailure : whileLoading,
+      widgetState: code.hasFailed() ? afterFailure : whileLoading,
     };
-    const shown = isReadOnly(reading.current) ? { ...own, changes: readOnly(own.changes) } : own;
+    const shown = isReadOnly(reading.current)
+      ? { ...own, widgetState: readOnly(own.widgetState) }
+      : own;
     const guests = beforeSignIn(reading, shown);
     return stable({
       ...reading,
@@ -129,18 +131,18 @@ export function createShopView(options: ShopViewOptions): ShopView {
         notify();
       }),
       code.subscribe(() => {
-        subscribeToChanges();
+        subscribeToSource();
         notify();
-        onChangesLoaded?.();
+        onControlsLoaded?.();
       }),
     ];
 
-    function subscribeToChanges(): void {
+    function subscribeToSource(): void {
       const source = code.loaded();
       if (source !== undefined) stops.push(source.subscribe(notify));
     }
 
-    subscribeToChanges();
+    subscribeToSource();
     loadCode();
     return () => stops.forEach((stop) => stop());
   });
@@ -150,7 +152,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
     isOnServer: true,
     current: emptyRecord.current,
     cartId: null,
-    changes: whileLoading,
+    widgetState: whileLoading,
     retired: false,
     isBeforeSignIn: false,
     create: idleMutation,

@@ -6,7 +6,7 @@ import type { OneCartDependencies } from './dependencies.ts';
 import { readProgress } from './change-progress.ts';
 
 /** A change to one cart, which waits while the browser is offline. */
-export interface OnlineChange<T> {
+export interface SendOptions<T> {
   readonly operation: FeatureOperation;
   /**
    * Sends it, when it is its turn. If the browser is offline, nothing is sent, and the change waits
@@ -43,7 +43,7 @@ function askBeforeLeaving(isWaiting: () => boolean): () => void {
  */
 export async function sendWhenOnline<T>(
   dependencies: Pick<OneCartDependencies, 'reader' | 'handle' | 'signal' | 'queueWrite'>,
-  { operation, send, isWaiting }: OnlineChange<T>,
+  { operation, send, isWaiting }: SendOptions<T>,
 ): Promise<T> {
   const { reader, handle, signal, queueWrite } = dependencies;
   const sendInTurn = (): Promise<T> =>

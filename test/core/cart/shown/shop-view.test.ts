@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
-import { createChangesSource } from '../../../../src/core/cart/shown/changes-source.ts';
+import { createWidgetStateSource } from '../../../../src/core/cart/shown/widget-state-source.ts';
 import { amountSource } from '../../../../src/core/cart/state/totals-state.ts';
 import { createShopView, type ShopViewOptions } from '../../../../src/core/cart/shown/shop-view.ts';
 import { openCommands, type CommandsPageOptions } from '../../../support/cart-commands.ts';
@@ -26,11 +26,11 @@ async function open(options: Options = {}, page: CommandsPageOptions = {}) {
   } = options;
   const shop = await openCommands({ features: allFeatures, watched: [], ...page });
   const { session, reader, commands } = shop;
-  const loadChanges = vi.fn(async () => {
-    if (loadChanges.mock.calls.length <= failures) throw new Error('no connection');
-    return Promise.resolve(createChangesSource({ commands, features, controls }));
+  const loadControls = vi.fn(async () => {
+    if (loadControls.mock.calls.length <= failures) throw new Error('no connection');
+    return Promise.resolve(createWidgetStateSource({ commands, features, controls }));
   });
-  const onChangesLoaded = vi.fn();
+  const onControlsLoaded = vi.fn();
   const view = createShopView({
     session,
     reader: {
@@ -39,8 +39,8 @@ async function open(options: Options = {}, page: CommandsPageOptions = {}) {
     },
     features,
     controls,
-    loadChanges,
-    onChangesLoaded,
+    loadControls,
+    onControlsLoaded,
     ...others,
   });
   const subscribe = (listener: () => void = () => undefined) => {
@@ -50,20 +50,20 @@ async function open(options: Options = {}, page: CommandsPageOptions = {}) {
   };
   const qtyOf = (itemId: number) =>
     view.getState().cart?.items?.find((item) => item.item_id === itemId)?.qty ?? 0;
-  return { ...shop, view, subscribe, loadChanges, onChangesLoaded, qtyOf };
+  return { ...shop, view, subscribe, loadControls, onControlsLoaded, qtyOf };
 }
 
 describe('the code that changes the cart', () => {
   test('is loaded once the view has a subscriber, and then adds the controls', async () => {
-    const { view, subscribe, loadChanges, onChangesLoaded } = await open();
-    expect(loadChanges).not.toHaveBeenCalled();
+    const { view, subscribe, loadControls, onControlsLoaded } = await open();
+    expect(loadControls).not.toHaveBeenCalled();
     const listener = vi.fn();
     subscribe(listener);
     subscribe();
-    await vi.waitFor(() => expect(onChangesLoaded).toHaveBeenCalledOnce());
-    expect(loadChanges).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(onControlsLoaded).toHaveBeenCalledOnce());
+    expect(loadControls).toHaveBeenCalledOnce();
     expect(listener).toHaveBeenCalled();
-    expect(view.getState().changes).toMatchObject({
+    expect(view.getState().widgetState).toMatchObject({
       lines: {},
       hasQuantity: true,
       hasRemove: true,
@@ -82,38 +82,38 @@ describe('the code that changes the cart', () => {
       const { view, subscribe } = await open({
         features: new Set(features),
         controls: new Set(controls),
-        loadChanges: () => new Promise(() => undefined),
+        loadControls: () => new Promise(() => undefined),
       });
       subscribe();
-      const { lines, addsItems, totals } = view.getState().changes;
+      const { lines, addsItems, totals } = view.getState().widgetState;
       expect([lines !== null, addsItems, totals !== null]).toEqual([hasLines, adds, hasTotals]);
-      expect(view.getServerState().changes).toEqual(view.getState().changes);
+      expect(view.getServerState().widgetState).toEqual(view.getState().widgetState);
     },
   );
 
   test('is loaded again after the next read if it could not be loaded', async () => {
-    const { view, subscribe, loadChanges, onChangesLoaded, reader } = await open({ failures: 1 });
+    const { view, subscribe, loadControls, onControlsLoaded, reader } = await open({ failures: 1 });
     subscribe();
-    await vi.waitFor(() => expect(onChangesLoaded).toHaveBeenCalledOnce());
-    const { lines, totals } = view.getState().changes;
+    await vi.waitFor(() => expect(onControlsLoaded).toHaveBeenCalledOnce());
+    const { lines, totals } = view.getState().widgetState;
     expect([lines, amountSource(totals)]).toEqual([null, 'failed']);
     await reader.read();
-    await vi.waitFor(() => expect(view.getState().changes.lines).not.toBeNull());
+    await vi.waitFor(() => expect(view.getState().widgetState.lines).not.toBeNull());
     await reader.read();
-    expect(loadChanges).toHaveBeenCalledTimes(2);
+    expect(loadControls).toHaveBeenCalledTimes(2);
   });
 
   test('is not used if it loads after the last subscriber has gone', async () => {
-    const { view, subscribe, onChangesLoaded, commands } = await open({
+    const { view, subscribe, onControlsLoaded, commands } = await open({
       features: new Set(['items']),
     });
     const subscription = vi.spyOn(commands, 'subscribe');
     subscribe()();
     await Promise.resolve();
-    expect(onChangesLoaded).not.toHaveBeenCalled();
+    expect(onControlsLoaded).not.toHaveBeenCalled();
     expect(subscription).not.toHaveBeenCalled();
     subscribe();
-    await vi.waitFor(() => expect(view.getState().changes.hasQuantity).toBe(true));
+    await vi.waitFor(() => expect(view.getState().widgetState.hasQuantity).toBe(true));
   });
 });
 
@@ -122,7 +122,7 @@ describe('the state of a view', () => {
     const { view, subscribe, reader } = await open({ features: new Set(['items']) });
     expect(view.getState()).toBe(view.getState());
     subscribe();
-    await vi.waitFor(() => expect(view.getState().changes.commands).toBeDefined());
+    await vi.waitFor(() => expect(view.getState().widgetState.commands).toBeDefined());
     const before = view.getState();
     expect(view.getState()).toBe(before);
     await reader.read();
@@ -138,14 +138,14 @@ describe('the state of a view', () => {
     [customers, 'there', true],
   ] as const)('of a cart that is %j, with its code %s, has controls: %j', async (...row) => {
     const [current, code, hasControls] = row;
-    const loading = { loadChanges: () => new Promise<never>(() => undefined) };
-    const { view, subscribe, onChangesLoaded } = await open({
+    const loading = { loadControls: () => new Promise<never>(() => undefined) };
+    const { view, subscribe, onControlsLoaded } = await open({
       current,
       ...(code === 'loading' && loading),
     });
     subscribe();
-    if (code === 'there') await vi.waitFor(() => expect(onChangesLoaded).toHaveBeenCalled());
-    const { lines, coupon, addsItems, totals } = view.getState().changes;
+    if (code === 'there') await vi.waitFor(() => expect(onControlsLoaded).toHaveBeenCalled());
+    const { lines, coupon, addsItems, totals } = view.getState().widgetState;
     expect([lines !== null, addsItems]).toEqual([hasControls, hasControls]);
     expect(coupon !== null).toBe(hasControls && code === 'there');
     expect(totals).not.toBeNull();

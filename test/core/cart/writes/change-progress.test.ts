@@ -56,7 +56,7 @@ test.each([
   ['a line that could be put back', { lines: removed }, reading(), false, 'done'],
   ['a read of an unchanged cart', {}, reading({ fetchStatus: 'fetching' }), false, 'done'],
 ] as const)('the progress of %s counts before what has come further', (...row) => {
-  const [_what, changes, read, isAdding, progress] = row;
-  const { lines: ofLines, writes } = { lines: noLineEdits, writes: [], ...changes };
+  const [_what, edits, read, isAdding, progress] = row;
+  const { lines: ofLines, writes } = { lines: noLineEdits, writes: [], ...edits };
   expect(changeProgress(editProgress(ofLines, writes), read, isAdding)).toBe(progress);
 });

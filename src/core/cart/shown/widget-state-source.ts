@@ -8,9 +8,14 @@ import { cartSlices, eachSlice, type SliceName } from '../state/commands-state.t
 import type { HostHandler, LineEditsState } from '../state/lines-state.ts';
 import type { FailedAddState } from '../state/add-state.ts';
 import { createStable, lastResult } from '../state/stable.ts';
-import type { WidgetCommands, ShownChanges, ShownSlices, ChangesSource } from './shown-changes.ts';
+import type {
+  WidgetCommands,
+  WidgetState,
+  ShownSlices,
+  WidgetStateSource,
+} from './widget-state.ts';
 
-interface ChangesSourceOptions extends DeclaredControls {
+interface WidgetStateSourceOptions extends DeclaredControls {
   readonly commands: CartCommands;
   /** Lets the page make a change. @default the shop's own routes */
   readonly handler?: HostHandler | undefined;
@@ -25,7 +30,7 @@ function knownPiecesOf(cart: Cart | null, sku: string): number {
 }
 
 /** The changes to the current cart for one widget or element. */
-export function createChangesSource(options: ChangesSourceOptions): ChangesSource {
+export function createWidgetStateSource(options: WidgetStateSourceOptions): WidgetStateSource {
   const { commands, features, controls: declared, handler, onEdit } = options;
   const widgetCommands: WidgetCommands = {
     ...commands.withHandler(handler),
@@ -50,9 +55,9 @@ export function createChangesSource(options: ChangesSourceOptions): ChangesSourc
       },
   );
   // The components compare the objects.
-  const stable = createStable<ShownChanges>();
+  const stable = createStable<WidgetState>();
 
-  function changesOf(cart: Cart | null): ShownChanges {
+  function stateOf(cart: Cart | null): WidgetState {
     const { supported, ...state } = commands.getState();
     const has = (feature: CartFeature): boolean => features.has(feature) && supported[feature];
     const addsItems = has('items');
@@ -75,7 +80,7 @@ export function createChangesSource(options: ChangesSourceOptions): ChangesSourc
     subscribe: (listener) => commands.subscribe(listener, features),
     apply(reading) {
       const cart = cartOf(reading.cart, commands.getState().lines);
-      return { cart, changes: stable(changesOf(cart)) };
+      return { cart, widgetState: stable(stateOf(cart)) };
     },
   };
 }

@@ -11,7 +11,7 @@ import {
   type ShopState,
 } from '../../../src/core/cart/shown/shop-view.ts';
 import { addItemsTo, emptyCartOf } from '../../../src/element/controls/add-items-to.ts';
-import { commandsOf, createElementChanges } from '../../../src/element/controls/element-changes.ts';
+import { commandsOf, createElementState } from '../../../src/element/controls/element-state.ts';
 import type { ControlsHost } from '../../../src/element/controls/add-items-to.ts';
 import type { PageReporter } from '../../../src/element/settings/dispatch.ts';
 import type { FaultOperation } from '../../../src/service/cart/faults.ts';
@@ -56,16 +56,16 @@ async function bootstrap({
   /** Connects an element. Returns its state. */
   async function connect(attributes: Readonly<Record<string, string>>): Promise<() => ShopState> {
     const declared = parsedSettings(attributes);
-    const loadChanges = () => Promise.resolve(createElementChanges(source, declared, page));
+    const loadControls = () => Promise.resolve(createElementState(source, declared, page));
     const view = createShopView({
       session,
       reader,
       features: declared.features,
       controls: declared.controls,
-      loadChanges,
+      loadControls,
     });
     onTestFinished(view.subscribe(() => undefined));
-    await loadChanges();
+    await loadControls();
     return view.getState;
   }
 
@@ -76,7 +76,7 @@ async function bootstrap({
   };
   const settled = () =>
     until(
-      ({ cart, fetchStatus, changes: { lines, coupon } }) =>
+      ({ cart, fetchStatus, widgetState: { lines, coupon } }) =>
         (!filled || cart !== null) &&
         fetchStatus !== 'fetching' &&
         (lines?.pendingQuantities.size ?? 0) === 0 &&
@@ -94,8 +94,8 @@ async function bootstrap({
     shown,
     until,
     settled,
-    lines: () => shown().changes.lines!,
-    buttons: () => shown().changes.commands!,
+    lines: () => shown().widgetState.lines!,
+    buttons: () => shown().widgetState.commands!,
     /** The quantity on the page; 0 if there is no such line. */
     qtyOf: (itemId: number) =>
       shown().cart?.items?.find((item) => item.item_id === itemId)?.qty ?? 0,
@@ -137,7 +137,7 @@ test('two elements of one shop both show a change, each with its declared featur
     features: 'items',
   });
   const second = await connect({ features: 'shipping' });
-  expect(second().changes).toMatchObject({
+  expect(second().widgetState).toMatchObject({
     lines: null,
     totals: null,
     shippingEstimate: { error: null },
@@ -320,7 +320,7 @@ describe('the controls of a page without the item routes', () => {
     ['quantity remove', true, true],
   ])('are those in the controls setting: %s', async (controls, hasQuantity, hasRemove) => {
     const { shown } = await bootstrap({ features: '', controls });
-    expect(shown().changes).toMatchObject({ hasQuantity, hasRemove });
+    expect(shown().widgetState).toMatchObject({ hasQuantity, hasRemove });
   });
 
   test('send no requests to the item routes, and say which listener is missing', async () => {

@@ -8,7 +8,7 @@ import { parseSeen, type SeenCart } from '../../core/cart/record/seen-cart.ts';
  *
  * @param text a stored {@link SeenCart}. Any script of the page could have written it
  */
-export function changesSince(
+export function newsSince(
   text: string,
   now: SeenCart,
   { items }: Cart,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { CartFeature } from '../../../../src/core/api/feature-names.ts';
 import { amountSource } from '../../../../src/core/cart/state/totals-state.ts';
 import {
-  failedChanges,
-  loadingChanges,
-  noChanges,
-} from '../../../../src/core/cart/shown/shown-changes.ts';
+  failedState,
+  loadingState,
+  noWidgetState,
+} from '../../../../src/core/cart/shown/widget-state.ts';
 
 /** What a page declares that has no controls of its own. */
 const declared = (...features: readonly CartFeature[]) => ({
@@ -14,7 +14,7 @@ const declared = (...features: readonly CartFeature[]) => ({
 });
 
 test('while the code is loading, space is kept for what was declared, and nothing can be changed', () => {
-  expect(loadingChanges(declared('items', 'totals'))).toMatchObject({
+  expect(loadingState(declared('items', 'totals'))).toMatchObject({
     hasQuantity: false,
     hasRemove: false,
     lines: { removed: [] },
@@ -22,11 +22,11 @@ test('while the code is loading, space is kept for what was declared, and nothin
     coupon: null,
     commands: undefined,
   });
-  expect(loadingChanges(declared())).toEqual(noChanges);
+  expect(loadingState(declared())).toEqual(noWidgetState);
 });
 
 test('if the code could not be loaded, nothing can be changed and declared totals are unknown', () => {
-  expect(amountSource(failedChanges(declared('totals')).totals)).toBe('failed');
-  expect(failedChanges(declared('totals'))).toMatchObject({ lines: null, coupon: null });
-  expect(failedChanges(declared())).toEqual(noChanges);
+  expect(amountSource(failedState(declared('totals')).totals)).toBe('failed');
+  expect(failedState(declared('totals'))).toMatchObject({ lines: null, coupon: null });
+  expect(failedState(declared())).toEqual(noWidgetState);
 });

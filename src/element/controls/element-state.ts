@@ -5,14 +5,14 @@ import {
   type SliceName,
 } from '../../core/cart/state/commands-state.ts';
 import type { HostHandler } from '../../core/cart/state/lines-state.ts';
-import { createChangesSource } from '../../core/cart/shown/changes-source.ts';
+import { createWidgetStateSource } from '../../core/cart/shown/widget-state-source.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import { featureNames } from '../../core/api/feature-names.ts';
 import { GuestCartError } from '../../core/api/errors.ts';
 import { publicLine } from '../../core/api/line-fields.ts';
 import type { RetryOptions } from '../../core/cart/state/retry.ts';
 import { errorDetail, type Emit } from '../settings/events.ts';
-import type { ChangesSource } from '../../core/cart/shown/shown-changes.ts';
+import type { WidgetStateSource } from '../../core/cart/shown/widget-state.ts';
 import type { Shop } from '../../core/cart/shown/shop-view.ts';
 import type { PageReporter } from '../settings/dispatch.ts';
 import type { DeclaredControls } from '../../core/settings/line-controls.ts';
@@ -122,11 +122,11 @@ const errorsOf = (cart: OneCartState): readonly (GuestCartError | null)[] =>
   sliceNames.flatMap((name) => errorsOfSlice[name](cart));
 
 /** The changes to the cart of a shop as an element shows them, with its events. */
-export function createElementChanges(
+export function createElementState(
   shop: Shop,
   settings: DeclaredControls,
   page: PageReporter,
-): ChangesSource {
+): WidgetStateSource {
   const { commands, emitters } = commandsOf(shop);
   const { features, controls } = settings;
   const { emit, report } = page;
@@ -135,7 +135,7 @@ export function createElementChanges(
     emit('guest-cart:edit', { item: publicLine(line ?? { item_id: itemId }) });
   };
   const handler = handlerOf(shop, settings, page);
-  const changes = createChangesSource({ features, controls, commands, handler, onEdit });
+  const widgetState = createWidgetStateSource({ features, controls, commands, handler, onEdit });
 
   function reportNewErrors(before: readonly (GuestCartError | null)[]): void {
     for (const error of new Set(errorsOf(commands.getState()))) {
@@ -153,11 +153,11 @@ export function createElementChanges(
   }
 
   return {
-    ...changes,
+    ...widgetState,
     subscribe(listener) {
       let errors = errorsOf(commands.getState());
       emitters.add(emit);
-      const stop = changes.subscribe(() => {
+      const stop = widgetState.subscribe(() => {
         listener();
         const before = errors;
         errors = errorsOf(commands.getState());

@@ -32,7 +32,7 @@ export interface WidgetCommands extends Omit<CartCommands, 'withHandler' | 'isFe
 export type ShownSlices = { readonly [Name in SliceName]: OneCartState[Name] | null };
 
 /** The changes to a cart as one widget or element shows them, with the commands of its buttons. */
-export interface ShownChanges extends ShownSlices, AddState {
+export interface WidgetState extends ShownSlices, AddState {
   /** Undefined until their code has loaded, and for a cart that is only looked at. */
   readonly commands: WidgetCommands | undefined;
   /** Whether quantities can be changed. */
@@ -50,17 +50,17 @@ export interface ShownChanges extends ShownSlices, AddState {
 }
 
 /** How a cart can be changed, once the code for it has loaded. */
-export interface ChangesSource {
+export interface WidgetStateSource {
   /** Adds the pending changes to a reading, and what can be changed. */
   readonly apply: (reading: CartReading) => {
     readonly cart: Cart | null;
-    readonly changes: ShownChanges;
+    readonly widgetState: WidgetState;
   };
   readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** For a cart that shows no feature, control or picture. */
-export const noChanges: ShownChanges = {
+export const noWidgetState: WidgetState = {
   ...eachSlice(() => null),
   lastAdd: null,
   announcedAdd: null,
@@ -77,8 +77,8 @@ export const noChanges: ShownChanges = {
 };
 
 /** What is shown of a customer's cart that is read by the guest's id: only its totals. */
-export const readOnlyChanges = ({ commands, totals }: ShownChanges): ShownChanges => ({
-  ...noChanges,
+export const readOnlyState = ({ commands, totals }: WidgetState): WidgetState => ({
+  ...noWidgetState,
   commands,
   totals,
 });
@@ -87,16 +87,16 @@ export const readOnlyChanges = ({ commands, totals }: ShownChanges): ShownChange
  * What is shown if the chunk `controls` could not be loaded. With declared totals, the amounts are
  * unknown.
  */
-export const failedChanges = ({ features }: DeclaredControls): ShownChanges => ({
-  ...noChanges,
+export const failedState = ({ features }: DeclaredControls): WidgetState => ({
+  ...noWidgetState,
   totals: features.has('totals') ? { ...noTotals, status: 'failed' } : null,
 });
 
 /** What is shown while the chunk `controls` is loading: reserves the space of the declared features. */
-export function loadingChanges({ features, controls }: DeclaredControls): ShownChanges {
+export function loadingState({ features, controls }: DeclaredControls): WidgetState {
   const hasLines = hasLineControls(features, controls);
   return {
-    ...noChanges,
+    ...noWidgetState,
     addsItems: features.has('items'),
     // Items that the page adds wait for the chunk too.
     progress: hasLines ? 'arriving' : 'done',
