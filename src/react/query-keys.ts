@@ -37,7 +37,10 @@ export const guestCartKeys = {
   carts: (scope: string) => [...guestCartKeys.scope(scope), 'cart'] as const,
   /** One cart. */
   cart: (scope: string, cartId: string | null) => [...guestCartKeys.carts(scope), cartId] as const,
-  /** All writes of the hooks that are mutations, for `useIsMutating`. */
+  /**
+   * All writes of the hooks that are mutations, for `useIsMutating`. The widget's buttons,
+   * `useCartItems` and `useCoupon` are none.
+   */
   writes: (scope: string) => [...guestCartKeys.scope(scope), 'write'] as const,
   /** The writes of one hook, for `useIsMutating`. */
   write: (scope: string, name: GuestCartWrite) => [...guestCartKeys.writes(scope), name] as const,

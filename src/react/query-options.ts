@@ -55,11 +55,12 @@ export type GuestCartQueryOptions = UnusedSkipTokenOptions<
 > & { readonly queryKey: DataTag<GuestCartQueryKey, Cart | null, GuestCartError> };
 
 /**
- * Key and function of reading a cart, for hooks, prefetching and cache access. Without an id there
- * is nothing to read, and the cart is `null`.
+ * Key and function of reading a cart, for hooks, prefetching and cache access. Without an id the
+ * query is disabled; a query that runs all the same sends nothing, and its cart is `null`.
  *
  * A cart is fresh for 30 seconds; transient errors are retried three times, and then again after 5
- * seconds to a minute while the page is visible.
+ * seconds to a minute while the page is visible. Prefetching retries as well: pass `retry: false` if a
+ * page waits for it.
  *
  * @param cartId null for none, as `useCartId` returns it
  * @param options `scope`: the scope in the browser, if a server reads the cart at another address.

@@ -15,7 +15,7 @@ export interface UseCartTotalsOptions {
 
 /** What `useCartTotals` returns. */
 export interface UseCartTotalsResult extends Pick<TotalsState, 'data' | 'error'> {
-  /** Whether no totals have been read yet. */
+  /** Whether totals are on their way that were never read. False without a cart, or if not `enabled`. */
   readonly isPending: boolean;
   /** Whether `data` may not match the cart that is shown. */
   readonly isStale: boolean;

@@ -24,12 +24,22 @@ import { useCurrentCart } from './use-current-cart.ts';
 
 /**
  * TanStack's options, except those that the package sets: `queryKey`, `queryFn`, `queryHash`,
- * `queryKeyHashFn`, `initialData` and `initialDataUpdatedAt`. `select` is called only with a cart.
+ * `queryKeyHashFn`, `initialData` and `initialDataUpdatedAt`. Functions that receive the query, such as
+ * `refetchInterval`, may find `null` in its data: there is no cart.
  */
-export type UseGuestCartOptions<TData = Cart> = Omit<
-  UseQueryOptions<Cart, GuestCartError, TData, GuestCartQueryKey>,
-  'queryKey' | 'queryFn' | 'queryHash' | 'queryKeyHashFn' | 'initialData' | 'initialDataUpdatedAt'
->;
+export interface UseGuestCartOptions<TData = Cart> extends Omit<
+  UseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>,
+  | 'queryKey'
+  | 'queryFn'
+  | 'queryHash'
+  | 'queryKeyHashFn'
+  | 'initialData'
+  | 'initialDataUpdatedAt'
+  | 'select'
+> {
+  /** Derives `data` from the cart. Not called without one. @default the cart itself */
+  readonly select?: ((cart: Cart) => TData) | undefined;
+}
 
 interface UseQueryArguments<TData> {
   readonly query: UseQueryOptions<Cart | null, GuestCartError, TData | null, GuestCartQueryKey>;
@@ -72,7 +82,8 @@ function useCartQuery<TData = Cart>(options: UseGuestCartOptions<TData>): UseQue
  * response of the service ends the cart. Pending changes to its lines are in `data` before the
  * shop has confirmed them.
  *
- * @param options TanStack's. Defaults of the host's query client apply, and the provider's `retry`.
+ * @param options TanStack's. Defaults of the provider's `queryClient` apply, not those of a
+ * `QueryClientProvider` that has another client, and the provider's `retry`.
  * Otherwise `staleTime` is 30 seconds, transient errors are retried three times, and a page that
  * becomes visible reads a cart that is older than 5 seconds
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { Cart } from '../../../src/core/api/cart.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
-import { useGuestCart } from '../../../src/react/hooks/use-guest-cart.ts';
+import { useGuestCart, type UseGuestCartOptions } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openShop } from '../../support/open-shop.tsx';
 
 /** A page with a cart whose reads all fail. */
@@ -36,6 +37,18 @@ describe('the options of the host', () => {
     await waitFor(() => expect(page().cart.error).toMatchObject({ code: 'unavailable' }));
     expect(reads()).toBe(1);
   });
+});
+
+test('an option of TanStack that receives the query finds null in it without a cart', () => {
+  const { Wrapper } = openShop();
+  const seen: unknown[] = [];
+  const refetchInterval: UseGuestCartOptions['refetchInterval'] = ({ state: { data } }) => {
+    expectTypeOf(data).toEqualTypeOf<Cart | null | undefined>();
+    seen.push(data);
+    return false;
+  };
+  renderHook(() => useGuestCart({ refetchInterval }), { wrapper: Wrapper });
+  expect(new Set(seen)).toEqual(new Set([null]));
 });
 
 test('without a cart data is null and nothing is pending; then a cart is pending, and arrives', async () => {

@@ -26,6 +26,9 @@ export interface GuestCartSession {
    * The ids of this browser's current and retired carts: a zustand store that only the session
    * changes. It follows other tabs, and other sessions of the page, after {@link start}.
    *
+   * localStorage keeps it from visit to visit, as `guest-cart:1:` and {@link scope}, unless the
+   * options name another storage; {@link reset} removes it.
+   *
    * A server render, and the render that hydrates it, read `none` from it, also for a shopper who
    * has a cart. In React prefer `useCurrentCart()`, which is `unknown` then, or `useCartId()`.
    *
