@@ -184,6 +184,7 @@ export class GuestCartElement extends Base {
    */
   async refresh(): Promise<void> {
     const { session, reader } = this.#shop();
+    session.mayBeOrdered();
     session.refreshElsewhere();
     await reader.read();
   }

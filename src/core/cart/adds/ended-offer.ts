@@ -32,8 +32,9 @@ function itemsOf(seen: SeenCart | undefined, added: string): readonly ReceiptLin
 }
 
 /**
- * Offers to put back the items of the last cart, which the shop no longer has. Not if it was on
- * screen shortly before, or followed by the checkout: the shopper may have ordered it.
+ * Offers to put back the items of the last cart, which the shop no longer has, unless the shopper may
+ * have ordered it: it was followed by the checkout, or was on screen shortly before, and not
+ * on this page without a break (`order-watch.ts`).
  */
 export function offerItems({
   cartStore,
@@ -44,7 +45,8 @@ export function offerItems({
   const { current, retired } = getState();
   if (!isRecord(ended) || cartIdOf(current) !== null || retired[0] !== ended['cartId']) return;
   const seen = textIn(ended['seen']);
-  if (!(Number(ended['at']) - seenAt(seen) > orderedWithin)) return;
+  const isOld = Number(ended['at']) - seenAt(seen) > orderedWithin;
+  if (!isOld && ended['isNotOrdered'] !== true) return;
   try {
     const missing = itemsOf(parseSeen(seen), textIn(ended['added']));
     if (!missing.some((line) => itemOf(line) !== undefined)) return;

@@ -4,6 +4,7 @@ import type { NewCartItem, ShippingDestination } from '../../api/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import { currentIdOf } from '../record/current-cart.ts';
+import { withoutLine } from '../record/seen-cart.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
 import type { HostHandler } from '../state/lines-state.ts';
 import {
@@ -50,11 +51,15 @@ function change<T>(
 /**
  * What the shopper removes is no news at the next visit, even if the tab is closed before it has
  * read the cart again. With the writes, after the frame that shows the removal: storage is slow.
+ *
+ * @param itemId of a line: the others can be put back if the shop no longer has the cart
  */
-function forgetSeen({ session, queueWrite }: Carts): void {
-  const cartId = currentIdOf(session) ?? '';
+function forgetSeen({ session: { cartStore, store }, queueWrite }: Carts, itemId?: number): void {
+  const cartId = currentIdOf({ store }) ?? '';
   void queueWrite(() => {
-    session.cartStore.writeContents(cartId, 'seen', null);
+    const seen = cartStore.readContents('seen');
+    const left = seen === null || itemId === undefined ? null : withoutLine(seen, itemId);
+    cartStore.writeContents(cartId, 'seen', left);
     return Promise.resolve();
   });
 }
@@ -82,7 +87,7 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
       change(carts, 'items', (cart) => changeQuantity(cart.lines, itemId, qty, handler)),
     /** Removes a line, as `setQuantity` sets its quantity. */
     remove: (itemId: number): Promise<void> => {
-      forgetSeen(carts);
+      forgetSeen(carts, itemId);
       return change(carts, 'items', (cart) => removeLine(cart.lines, itemId, handler));
     },
     /**

@@ -149,8 +149,12 @@ function createTransitions(
 
   return {
     adopt: updateWith(adopt),
-    /** Retires a cart that the service does not have. Does nothing when another cart is current. */
-    retire(cartId: string): void {
+    /**
+     * Retires a cart that the service does not have. Does nothing when another cart is current.
+     *
+     * @param isNotOrdered whether the shopper cannot have ordered it
+     */
+    retire(cartId: string, isNotOrdered = false): void {
       const seen = readContents(stored, 'seen');
       const added = readContents(stored, 'added');
       const retired = update((record) => {
@@ -161,7 +165,7 @@ function createTransitions(
       });
       // Its items can be put back.
       if (retired?.current.status === 'none' && seen !== null)
-        writeVisit(stored.key, 'ended', { cartId, at: Date.now(), seen, added });
+        writeVisit(stored.key, 'ended', { cartId, at: Date.now(), seen, added, isNotOrdered });
     },
     markAssigned: updateWith(markAssigned),
     /** Makes the cart of the signed-in customer current. */

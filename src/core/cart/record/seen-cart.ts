@@ -39,3 +39,17 @@ export function parseSeen(text: string): SeenCart | undefined {
     return undefined;
   }
 }
+
+/**
+ * The text without a line that the shopper removes, and without the code, which may end with it. Null
+ * if it is damaged.
+ */
+export function withoutLine(text: string, itemId: number): string | null {
+  const seen = parseSeen(text);
+  try {
+    const lines = seen?.lines.filter(({ id }) => id !== itemId) ?? [];
+    return seen === undefined ? null : seenText({ ...seen, lines, code: undefined }, seenAt(text));
+  } catch {
+    return null;
+  }
+}

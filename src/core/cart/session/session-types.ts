@@ -4,6 +4,7 @@ import type { SharedState } from '../record/shared-state.ts';
 import type { Locks } from './locks.ts';
 import type { News } from './news.ts';
 import type { CartStore } from '../record/record-store.ts';
+import type { OrderWatch } from './order-watch.ts';
 import type { CartStoreOptions } from '../record/record-storage.ts';
 
 /** Creates a cart instead of the shop's own route, and resolves with its id. */
@@ -40,6 +41,7 @@ export interface SessionDependencies {
   readonly cartStore: CartStore;
   readonly shared: SharedState;
   readonly newsStore: StoreApi<readonly News[]>;
+  readonly orderWatch: OrderWatch;
   /** Ids of carts that the page has made current, also those of a customer. */
   readonly adopted: Set<string>;
   /** Ids of carts that this session has created on the shop: they were empty. */

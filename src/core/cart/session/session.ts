@@ -17,6 +17,7 @@ import {
   type ReadonlyCartStore,
 } from '../record/record-store.ts';
 import type { GuestCartSessionOptions, SessionDependencies } from './session-types.ts';
+import { createOrderWatch } from './order-watch.ts';
 import { createCartReads, createRefresh } from './session-reads.ts';
 
 /** The current cart of one shop, framework-free. Only the session changes the store. */
@@ -134,6 +135,13 @@ export interface GuestCartSession {
    */
   refresh(): void;
   /**
+   * The shopper may have ordered the cart since this page has read it. If the shop then no longer has
+   * it, its items are not offered again.
+   *
+   * @internal
+   */
+  mayBeOrdered(): void;
+  /**
    * Reads the cart again in the other copies of this package on the page, such as a script tag next
    * to a React app. Called after each write; the writer reads the cart itself.
    *
@@ -225,6 +233,7 @@ export function createSession(
     cartStore,
     shared,
     newsStore,
+    orderWatch: createOrderWatch(),
     adopted: new Set<string>(),
     created: new Set<string>(),
     customersWithItems: new Set<string>(),
