@@ -75,7 +75,13 @@ export function ChangeError({ id, failed, line, onRetry, onDismiss }: ChangeErro
   const messages = useControlsMessages();
   const labelOf = (label: string): string => namedText(label, line.name, messages);
   return (
-    <div ref={scrollToMessage} className="gc-change-error" part="notice" data-tone="caution">
+    <div
+      ref={scrollToMessage}
+      className="gc-change-error"
+      part="notice"
+      data-tone="caution"
+      data-failure={failed.itemId}
+    >
       <p id={id}>
         <FilledText {...lineErrorText(failed, messages, line)} />
       </p>

@@ -140,7 +140,7 @@ export function LineButtons(props: LineButtonsProps) {
       )}
       <EditButton shared={shared} itemId={itemId} resolved={resolved} name={name} />
       {isRefused ? (
-        <FieldError id={errorId}>
+        <FieldError id={errorId} failure={itemId}>
           <FilledText {...lineErrorText(error, messages, failedLine)} />
         </FieldError>
       ) : (

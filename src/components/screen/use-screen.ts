@@ -96,6 +96,7 @@ function footerOf(
   const hasCheckout = onCheckout !== undefined && state.contents === 'filled';
   return {
     checkOut: hasCheckout ? checkOut : undefined,
+    hasReadNotice: ['stale', 'offline'].includes(state.freshness.kind),
     assignment:
       customer && current.status === 'guest'
         ? { name: customer.name, isPending: assign.isPending, assign: assignCart }

@@ -149,7 +149,11 @@ export function CouponField({ isInRow, ...props }: CouponFieldProps) {
         </p>
       )}
       {!isOn && <CouponForm {...props} errorId={errorId} />}
-      {coupon.status === 'failed' && <FieldError id={errorId}>{said}</FieldError>}
+      {coupon.status === 'failed' && (
+        <FieldError id={errorId} failure="coupon">
+          {said}
+        </FieldError>
+      )}
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function focusLine(line: HTMLElement | undefined): void {
 }
 
 /** The notice of the button's cart that says why it cannot be read. */
-export const readNotice = (button: HTMLElement | null): HTMLElement | null =>
+const readNotice = (button: HTMLElement | null): HTMLElement | null =>
   button
     ?.closest('.gc-root')
     ?.querySelector<HTMLElement>('[data-notice=offline], [data-notice=stale]') ?? null;

@@ -41,9 +41,8 @@ export function useCheckout<TContext = unknown>(
     if (state.progress === 'waiting')
       throw new GuestCartError('network', 'a change waits for the connection. Try again soon.');
     // Each error rejects one call. Not that of an add whose error the page has shown itself.
-    const refused = [...refusedEdits(state), state.failedAdd?.error].filter(
-      (error) => error !== undefined,
-    );
+    const edits = refusedEdits(state).map(({ error }) => error);
+    const refused = state.failedAdd === null ? edits : [...edits, state.failedAdd.error];
     const unreported = refused.find((error) => !reported.has(error));
     for (const error of refused) reported.add(error);
     if (unreported !== undefined) throw unreported;

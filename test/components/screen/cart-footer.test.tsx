@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { createLoader } from '../../../src/core/cart/state/loader.ts';
 import { loadingState } from '../../../src/core/cart/shown/widget-state.ts';
@@ -119,6 +119,69 @@ describe('a checkout that is pressed while something is saved', () => {
     await resume(network);
     await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
   });
+
+  test.each<
+    [what: string, method: string, change: (page: CheckoutPage) => unknown, message: string]
+  >([
+    [
+      'a quantity',
+      'PUT',
+      ({ user, shop }) => {
+        shop.faults.set({ kind: 'status', status: 400, operation: 'items', times: 1 });
+        return user.click(button('Increase quantity of Notebook A5'));
+      },
+      '.gc-line:nth-child(2) .gc-wrong',
+    ],
+    [
+      'a removal',
+      'DELETE',
+      ({ user, shop }) => {
+        shop.faults.set({ kind: 'status', status: 500, operation: 'items', times: 1 });
+        return user.click(button('Remove Notebook A5'));
+      },
+      '.gc-line:nth-child(2) .gc-change-error',
+    ],
+    [
+      'a code',
+      'PUT',
+      async ({ user }) => {
+        await user.click(screen.getByText(en.couponAsk));
+        await user.type(screen.getByLabelText(en.couponCode), 'WRONG{Enter}');
+      },
+      '.gc-coupon .gc-wrong',
+    ],
+    [
+      'an add',
+      'POST',
+      ({ addItem }) => void addItem('NO-SUCH-SKU').catch(() => undefined),
+      '[data-notice=add]',
+    ],
+  ])(
+    'stays and scrolls to the error of %s, not to one of before the press',
+    async (_, method, change, message) => {
+      const scrolledTo = vi.fn<(element: Element) => void>();
+      // jsdom has none.
+      Element.prototype.scrollIntoView = function scroll() {
+        scrolledTo(this);
+      };
+      onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
+      const page = await renderCheckout({ features: ['items', 'totals', 'coupons'] });
+      const { container, network, shop, user, settled, onCheckout } = page;
+      shop.faults.set({ kind: 'status', status: 400, operation: 'items', times: 1 });
+      await user.click(button('Increase quantity of Speckled mug'));
+      await waitFor(() => expect(container.querySelector('.gc-wrong')).not.toBeNull());
+      await settled();
+      network.pause(method);
+      await change(page);
+      await user.click(button(en.checkout));
+      scrolledTo.mockClear();
+      await untilPaused(network, 1);
+      await resume(network);
+      await waitFor(() => expect(scrolledTo).toHaveBeenCalledOnce());
+      expect(scrolledTo).toHaveBeenCalledWith(container.querySelector(message));
+      expect(onCheckout).not.toHaveBeenCalled();
+    },
+  );
 
   test.each([
     ['changes the cart again', () => button('Increase quantity of Notebook A5')],

@@ -9,17 +9,37 @@ interface Edits extends Readonly<Record<WriteName, Pick<WriteState<unknown>, 'er
   readonly lines: Pick<LineEditsState, 'errors'> | null;
 }
 
-/** Why the shop refused changes to lines, to the code and by other writes, while the cart says so. */
-export function refusedEdits(edits: Edits): readonly GuestCartError[] {
-  const ofLines = [...(edits.lines?.errors.values() ?? [])].map(({ error }) => error);
-  return [...ofLines, ...writeNames.flatMap((name) => edits[name]?.error ?? [])];
+/** A change that the shop has refused, while the cart says so. */
+interface RefusedEdit {
+  /** The id of a line, or the name of a write. */
+  readonly of: number | WriteName;
+  readonly error: GuestCartError;
 }
 
-/**
- * What has failed and was not answered by the shopper: the errors of edits, and the time of the last
- * add. A new failure is another value.
- */
-export function failuresOf(edits: Edits & Pick<AddState, 'addFailedAt'>): readonly unknown[] {
+/** A change that has failed, until the shopper has answered it. */
+export interface Failure {
+  /** What has failed. Its message has this in `data-failure`, and that of an add in `data-notice`. */
+  readonly of: RefusedEdit['of'] | 'add';
+  /** The error, or of an add its time: another value for each failure. */
+  readonly error: GuestCartError | number;
+}
+
+/** Changes to lines, to the code and by other writes that the shop has refused. */
+export function refusedEdits(edits: Edits): readonly RefusedEdit[] {
+  const ofLines = [...(edits.lines?.errors.values() ?? [])].map(({ itemId, error }) => ({
+    of: itemId,
+    error,
+  }));
+  const ofWrites = writeNames.flatMap((name) => {
+    const error = edits[name]?.error;
+    return error ? [{ of: name, error }] : [];
+  });
+  return [...ofLines, ...ofWrites];
+}
+
+/** What has failed and was not answered by the shopper: edits, and the last add. */
+export function failuresOf(edits: Edits & Pick<AddState, 'addFailedAt'>): readonly Failure[] {
   const { addFailedAt } = edits;
-  return addFailedAt === 0 ? refusedEdits(edits) : [...refusedEdits(edits), addFailedAt];
+  const refused = refusedEdits(edits);
+  return addFailedAt === 0 ? refused : [...refused, { of: 'add', error: addFailedAt }];
 }
