@@ -75,7 +75,7 @@ export async function openCommands(options: CommandsPageOptions = {}) {
       expect(isPatched && error === null).toBe(false);
       expect(lines.pendingQuantities.size).toBe(0);
       expect(lines.removed.filter(({ restoring }) => restoring)).toEqual([]);
-      expect(coupon.wanted).toBeUndefined();
+      expect(coupon.isPending).toBe(false);
       if (watched.includes('totals')) expect(totals.status).not.toBe('stale');
     });
   await waitFor(() => {

@@ -69,12 +69,11 @@ export function withCoupon(
   return {
     ...noWidgetState,
     commands: quietCommands(commands),
-    // The status and its members are of one state.
     coupon: {
       ...noCoupon,
       code: null,
       ...coupon,
-    } as CouponState,
+    },
   };
 }
 

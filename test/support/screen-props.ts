@@ -20,6 +20,11 @@ const session = createGuestCartSession({
   storage: createFakeStorage(),
 });
 
+/** What a screen shows of a write. */
+interface ShownWrite extends Partial<Omit<MutationState<unknown>, 'error'>> {
+  readonly error?: DisplayedError | null;
+}
+
 /** What a test says of a screen: of the shop and its state, of the page, and of what is pressed. */
 export interface ScreenOptions
   extends
@@ -28,8 +33,8 @@ export interface ScreenOptions
     Pick<ShownScreenProps, 'customer' | 'closeDrawer'>,
     Partial<Pick<ShopDisplay, 'settings' | 'messages'>> {
   readonly error: DisplayedError | null;
-  readonly create: MutationState<unknown, DisplayedError>;
-  readonly assign: MutationState<unknown, DisplayedError>;
+  readonly create: ShownWrite;
+  readonly assign: ShownWrite;
   /** Reads the cart again. @default it fails */
   readonly read?: () => Promise<boolean>;
   readonly createCart?: (options: { readonly replace: boolean }) => void;

@@ -26,23 +26,23 @@ function notePress(
   { commands, presses }: Pick<CouponProps, 'commands' | 'presses'>,
   press: 'apply' | 'remove',
 ): void {
-  if (commands?.getState().coupon.wanted !== undefined) presses.set('coupon', press);
+  if (commands?.getState().coupon.isPending) presses.set('coupon', press);
 }
 
 /** The code on the cart, with the button that removes it. */
 export function CouponChip({ coupon, commands, presses }: CouponProps) {
   const messages = useControlsMessages();
-  const { code, status } = coupon;
+  const { code, isPending, isWaiting } = coupon;
   if (code == null) return null;
   return (
     <span className="gc-coupon-on" tabIndex={-1}>
       <span className="gc-hidden">{messages.couponCode} </span>
       <bdi translate="no">{code}</bdi>
-      {status !== 'waiting' && (
+      {!isWaiting && (
         <CloseButton
           label={fillMessage(messages.couponRemoveCode, { code })}
           onPress={() => {
-            if (status === 'sending') return;
+            if (isPending) return;
             void commands?.removeCoupon();
             notePress({ commands, presses }, 'remove');
           }}
@@ -59,12 +59,12 @@ function CouponForm(props: CouponProps & { readonly errorId: string }) {
   /** Whether "Apply" was pressed with an empty field. */
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const isPending = coupon.wanted !== undefined;
-  const isWrong = isMissing || coupon.status === 'failed';
+  const { isPending, isWaiting, error } = coupon;
+  const isWrong = isMissing || error !== null;
 
   function retry(nothingTyped: boolean): void {
     setIsMissing(nothingTyped);
-    if (coupon.status === 'failed') commands?.resetCoupon();
+    if (error !== null) commands?.resetCoupon();
   }
 
   function submit(): void {
@@ -83,7 +83,7 @@ function CouponForm(props: CouponProps & { readonly errorId: string }) {
     <Disclosure
       icon="M4 4h7l9 9-7 7-9-9ZM8 8.01V8"
       label={messages.couponAsk}
-      hidden={coupon.status === 'waiting'}
+      hidden={isWaiting}
       onPress={() => focusField(field.current)}
     >
       <div className="gc-coupon-form" onKeyDown={(event) => onEnterIn(submit)(event)}>
@@ -134,7 +134,7 @@ export function CouponField({ isInRow, ...props }: CouponFieldProps) {
   return (
     <div ref={place} className="gc-summary-option gc-coupon" part="coupon">
       {isOn && !isInRow && <CouponChip {...props} />}
-      {coupon.status === 'waiting' && (
+      {coupon.isWaiting && (
         <p className="gc-coupon-later" tabIndex={-1}>
           <span>{said}</span>
           <Button
@@ -149,7 +149,7 @@ export function CouponField({ isInRow, ...props }: CouponFieldProps) {
         </p>
       )}
       {!isOn && <CouponForm {...props} errorId={errorId} />}
-      {coupon.status === 'failed' && (
+      {coupon.error !== null && (
         <FieldError id={errorId} failure="coupon">
           {said}
         </FieldError>

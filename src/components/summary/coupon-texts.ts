@@ -10,30 +10,23 @@ import type { ScreenControlsMessages } from '../form/controls-messages.ts';
  * that it gives, which is read with it. In two steps, what follows would move twice. The shop may
  * write it in other letters than the shopper: "welcome10" is "WELCOME10".
  */
-export function shownCode({ wanted, code = null }: CouponState): string | null {
-  const isApplied = wanted?.toLowerCase() === code?.toLowerCase();
-  return wanted == null || isApplied ? code : null;
+export function shownCode({ isPending, variables, code = null }: CouponState): string | null {
+  const isApplied = variables?.toLowerCase() === code?.toLowerCase();
+  return isPending && variables != null && !isApplied ? null : code;
 }
 
 /** What is said of the last change; null if nothing is. */
 export function couponText(coupon: CouponState, messages: ScreenControlsMessages) {
-  const { status, wanted, code } = coupon;
-  switch (status) {
-    case 'none':
-      return null;
-    case 'sending':
-      return {
-        template: wanted === null ? messages.couponRemoving : messages.couponApplying,
-        values: {},
-      };
-    case 'waiting':
-      return {
-        template: wanted === null ? messages.couponOffLater : messages.couponOnLater,
-        values: { code: wanted ?? code ?? '' },
-      };
-    case 'failed':
-      return controlErrorText(controlErrors.coupons, coupon.error, messages);
-  }
+  const { isPending, isWaiting, variables, error, code } = coupon;
+  if (error !== null) return controlErrorText(controlErrors.coupons, error, messages);
+  const isRemoval = variables === null;
+  if (isWaiting)
+    return {
+      template: isRemoval ? messages.couponOffLater : messages.couponOnLater,
+      values: { code: variables ?? code ?? '' },
+    };
+  if (!isPending) return null;
+  return { template: isRemoval ? messages.couponRemoving : messages.couponApplying, values: {} };
 }
 
 /**

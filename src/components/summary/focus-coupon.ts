@@ -23,24 +23,16 @@ type CouponPlace = keyof typeof couponPlaces;
  */
 export function placeAfter(before: CouponState, after: CouponState): CouponPlace | null {
   const [was, now] = [shownCode(before), shownCode(after)];
-  const { wanted } = before;
   const outcome = now === null ? 'removed' : 'applied';
   // Often before the change ends.
-  if (wanted !== undefined && was !== now && after.status !== 'failed') return outcome;
-  if (after.status === before.status) return null;
-  switch (after.status) {
-    case 'waiting':
-      return 'waiting';
-    case 'sending':
-      return before.status === 'waiting' ? 'sending' : null;
-    case 'failed':
-      return now === null ? 'refused' : null;
-    case 'none': {
-      const hasFollowed = before.status === 'sending' && (now === null) === (wanted === null);
-      // After an error, the shopper types the next code.
-      return hasFollowed || before.status === 'failed' ? null : outcome;
-    }
-  }
+  if (before.isPending && was !== now && after.error === null) return outcome;
+  if (after.isWaiting) return before.isWaiting ? null : 'waiting';
+  if (after.isPending) return before.isWaiting ? 'sending' : null;
+  if (after.error !== null) return before.error === null && now === null ? 'refused' : null;
+  // After an error, the shopper types the next code.
+  if (!before.isPending) return null;
+  const hasFollowed = !before.isWaiting && (now === null) === (before.variables === null);
+  return hasFollowed ? null : outcome;
 }
 
 /**
@@ -69,7 +61,7 @@ export function useCouponFocus(
     const to = placeAfter(shown.current, coupon);
     shown.current = coupon;
     const isOwn = presses.has('coupon');
-    if (coupon.wanted === undefined) presses.delete('coupon');
+    if (!coupon.isPending) presses.delete('coupon');
     if (isOwn && to !== null && field.current !== null) focusCoupon(field.current, to);
   }, [field, coupon, presses]);
 }

@@ -52,14 +52,14 @@ export interface UseCouponResult extends Pick<CouponState, 'error' | 'isStale'> 
 export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponResult {
   const { applyCoupon: apply, removeCoupon: remove, resetCoupon: reset } = useCartCommands();
   const { coupon, supported } = useReadWithCart('totals', enabled);
-  const { code: data, error, status, wanted, isStale } = coupon;
+  const { code: data, error, isPending, isWaiting, variables, isStale } = coupon;
   return {
     data,
     error,
-    isPending: wanted !== undefined,
-    isRemoving: wanted === null,
-    pendingCode: wanted ?? null,
-    isWaiting: status === 'waiting',
+    isPending,
+    isRemoving: isPending && variables === null,
+    pendingCode: isPending ? (variables ?? null) : null,
+    isWaiting,
     isStale,
     isSupported: supported.coupons,
     apply,

@@ -3,20 +3,24 @@ import { shownCode } from '../../../src/components/summary/coupon-texts.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { noCoupon, type CouponState } from '../../../src/core/cart/state/coupon-state.ts';
 
-const failed = { status: 'failed', error: new GuestCartError('rejected', 'no.') } as const;
+const failed = { variables: 'OTHER', error: new GuestCartError('rejected', 'no.') } as const;
 
 test.each<[string, Partial<CouponState>, string | null]>([
   ['none', {}, null],
   ['the one on the cart', { code: 'TEN' }, 'TEN'],
   [
     'the code that is being applied, once it was read',
-    { code: 'ten', status: 'sending', wanted: 'TEN' },
+    { code: 'ten', isPending: true, variables: 'TEN' },
     'ten',
   ],
-  ['no code that another one replaces', { code: 'OLD', status: 'sending', wanted: 'TEN' }, null],
-  ['no code that one will replace', { code: 'OLD', status: 'waiting', wanted: 'TEN' }, null],
-  ['the code that is being removed', { code: 'TEN', status: 'sending', wanted: null }, 'TEN'],
+  ['no code that another one replaces', { code: 'OLD', isPending: true, variables: 'TEN' }, null],
+  [
+    'no code that one will replace',
+    { code: 'OLD', isPending: true, isWaiting: true, variables: 'TEN' },
+    null,
+  ],
+  ['the code that is being removed', { code: 'TEN', isPending: true, variables: null }, 'TEN'],
   ['the code after an error', { code: 'TEN', ...failed }, 'TEN'],
 ])('the code that the cart shows is %s', (_what, state, code) => {
-  expect(shownCode({ ...noCoupon, ...state } as CouponState)).toBe(code); // the members of one state
+  expect(shownCode({ ...noCoupon, ...state })).toBe(code);
 });

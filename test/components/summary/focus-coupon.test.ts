@@ -6,14 +6,17 @@ import { noCoupon, type CouponState } from '../../../src/core/cart/state/coupon-
 const error = new GuestCartError('rejected', 'no.');
 
 /** A state of the code, with the code on the cart. */
-const is = (change: Partial<CouponState>, code: string | null | undefined = null): CouponState =>
-  ({ ...noCoupon, ...change, code }) as CouponState; // the members of one state
+const is = (change: Partial<CouponState>, code: string | null | undefined = null): CouponState => ({
+  ...noCoupon,
+  ...change,
+  code,
+});
 
-const sending = { status: 'sending', wanted: 'TEN' } as const;
-const waiting = { status: 'waiting', wanted: 'TEN' } as const;
-const removing = { status: 'sending', wanted: null } as const;
-const removingLater = { status: 'waiting', wanted: null } as const;
-const failed = { status: 'failed', error } as const;
+const sending = { isPending: true, variables: 'TEN' } as const;
+const waiting = { isPending: true, isWaiting: true, variables: 'TEN' } as const;
+const removing = { isPending: true, variables: null } as const;
+const removingLater = { isPending: true, isWaiting: true, variables: null } as const;
+const failed = { variables: 'TEN', error } as const;
 
 test.each<[string, CouponState, CouponState, ReturnType<typeof placeAfter>]>([
   ['a code is sent', is({}), is(sending), null],

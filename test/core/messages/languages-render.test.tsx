@@ -64,10 +64,10 @@ const rejected = new GuestCartError('rejected', 'no.', { serviceMessage: 'No.' }
 const noResponse = new GuestCartError('network', 'no.');
 const totals = { total_segments: [{ code: 'tax', title: 'MwSt', value: 1 }] };
 const everyCode: readonly Partial<CouponState>[] = [
-  { status: 'failed', error: rejected },
-  { status: 'failed', error: noResponse },
-  { status: 'waiting', wanted: 'WELCOME10' },
-  { status: 'sending', wanted: null, code: 'WELCOME10' },
+  { error: rejected },
+  { error: noResponse },
+  { isPending: true, isWaiting: true, variables: 'WELCOME10' },
+  { isPending: true, variables: null, code: 'WELCOME10' },
 ];
 const everyChange: readonly WidgetState[] = everyCode.map((coupon) => ({
   ...withLines({
@@ -78,7 +78,7 @@ const everyChange: readonly WidgetState[] = everyCode.map((coupon) => ({
     ]),
   }),
   totals: { ...noTotals, data: totals, status: 'stale' },
-  coupon: { ...noCoupon, ...coupon } as CouponState, // the members of one state
+  coupon: { ...noCoupon, ...coupon },
 }));
 
 // A language from right to left with plurals of six forms, and one without plurals.

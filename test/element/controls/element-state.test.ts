@@ -81,7 +81,7 @@ async function bootstrap({
         fetchStatus !== 'fetching' &&
         (lines?.pendingQuantities.size ?? 0) === 0 &&
         lines?.removed.some(({ restoring }) => restoring) !== true &&
-        coupon?.wanted === undefined,
+        coupon?.isPending !== true,
     );
   await settled();
   return {

@@ -169,10 +169,10 @@ export function createCartCommands(options: CartCommandsOptions) {
      * when the cart has been read again.
      */
     applyCoupon: (code: string): Promise<void> =>
-      change(carts, 'coupons', ({ coupon }) => coupon.write.change(code)),
+      change(carts, 'coupons', ({ coupon }) => coupon.write.run(code)),
     removeCoupon: (): Promise<void> => {
       forgetSeen(carts);
-      return change(carts, 'coupons', ({ coupon }) => coupon.write.change(null));
+      return change(carts, 'coupons', ({ coupon }) => coupon.write.run(null));
     },
     /** Clears the error of a code, or withdraws the change that waits. */
     resetCoupon: (): void => currentCart()?.coupon.write.reset(),

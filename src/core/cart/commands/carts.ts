@@ -93,7 +93,7 @@ function createState(sources: StateSources): () => CommandsState {
   return () => {
     const cart = currentCart();
     const added = adds.getState();
-    const editing = cart?.getEditProgress() ?? 'done';
+    const editing = cart?.edits.getProgress() ?? 'done';
     return stableState({
       ...(eachSlice((name) => stateOf(cart, name)) as OneCartState), // each its own
       ...added,

@@ -6,7 +6,7 @@ import type { GuestCartSession } from '../session/session.ts';
 import { untilState } from '../state/cart-reading.ts';
 import { createLastRead, type RetryOptions } from '../state/retry.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
-import { readProgress } from '../writes/change-progress.ts';
+import { readProgress, type Edits } from '../writes/change-progress.ts';
 
 /** What was last read of a cart, such as its totals. */
 export interface ReadState<T> {
@@ -24,8 +24,7 @@ interface CartOfRead {
   readonly handle: Pick<CartHandle, 'getState'>;
   /** @default as for the cart */
   readonly retry?: RetryOptions | undefined;
-  /** Whether the shop has not confirmed an edit. */
-  readonly hasUnconfirmedEdits: () => boolean;
+  readonly edits: Pick<Edits, 'getProgress'>;
 }
 
 interface DependentReadOptions<T> {
@@ -44,7 +43,7 @@ const freshFor = 30_000;
  * once for each read of the cart, `read` each time.
  */
 export function createDependentRead<T>(
-  { session, handle: { getState: getCart }, retry, hasUnconfirmedEdits }: CartOfRead,
+  { session, handle: { getState: getCart }, retry, edits }: CartOfRead,
   { request, isWanted }: DependentReadOptions<T>,
 ) {
   const store = createStore<ReadState<T>>(() => noData);
@@ -108,7 +107,7 @@ export function createDependentRead<T>(
     whenIdle: (): Promise<void> => untilState(store, () => !getState().isFetching),
     /** Whether the data may not match the cart that is shown. */
     isStale: (): boolean =>
-      hasUnconfirmedEdits() || !isOfLastRead() || readProgress(getCart()) !== 'current',
+      edits.getProgress() !== 'done' || !isOfLastRead() || readProgress(getCart()) !== 'current',
     /**
      * Reads if the cart has been read since the last time, or the data is wanted again and may be
      * stale. Call it also when `isWanted` may have changed.

@@ -1,11 +1,6 @@
-import {
-  writeNames,
-  type OneCartState,
-  type SliceName,
-  type WriteName,
-} from '../state/commands-state.ts';
+import type { OneCartState, SliceName, WriteName } from '../state/commands-state.ts';
 import { noLineEdits } from '../state/lines-state.ts';
-import { editProgress } from '../writes/change-progress.ts';
+import { createEdits } from '../writes/change-progress.ts';
 import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
 import { clearResolvedErrors, endLines } from '../lines/line-edits.ts';
 import { createLineStore } from '../lines/line-store.ts';
@@ -31,22 +26,12 @@ type Slices = {
 
 /** Creates the slices of a cart, each after those that it reads. */
 function createSlices(ofCart: OneCartDependencies, { guestCode, guestDestination }: KeptAtSignIn) {
-  const hasUnconfirmedEdits = (): boolean => getEditProgress() !== 'done';
-  const totals = createTotals(ofCart, hasUnconfirmedEdits);
+  const totals = createTotals(ofCart);
   const lineOptions = createLineOptions(ofCart, totals.getData);
   const lines = createLineStore(ofCart, lineOptions);
   const coupon = createCoupon(ofCart, totals, guestCode);
   const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode, guestDestination);
-  const slices = { lines, totals, coupon, shippingEstimate } satisfies Slices;
-  const writes = writeNames.map((name) => slices[name].write);
-
-  const getEditProgress = () =>
-    editProgress(
-      lines.getState(),
-      writes.map((each) => each.getState()),
-    );
-
-  return { slices, lineOptions, writes, getEditProgress };
+  return { lines, totals, coupon, shippingEstimate } satisfies Slices;
 }
 
 /**
@@ -63,8 +48,8 @@ export function createOneCart(
 ) {
   const { handleOf, onChange, onPendingChanges, unsaved } = dependencies;
   const handle = handleOf(cartId);
-  const ofCart = { ...dependencies, handle, signal };
-  const { slices, lineOptions, writes, getEditProgress } = createSlices(ofCart, kept);
+  const edits = createEdits();
+  const slices = createSlices({ ...dependencies, handle, edits, signal }, kept);
   const { lines, totals, coupon, shippingEstimate } = slices;
 
   /** Updates what depends on the cart. A step does nothing while it has nothing to do. */
@@ -72,11 +57,11 @@ export function createOneCart(
     clearResolvedErrors(lines);
     totals.read.readIfNeeded();
     totals.checkMismatch();
-    lineOptions.readMissing();
+    lines.lineOptions.readMissing();
   }
 
   function onTotalsRead(): void {
-    lineOptions.readMissing();
+    lines.lineOptions.readMissing();
     onChange();
   }
 
@@ -98,11 +83,11 @@ export function createOneCart(
   }
 
   totals.read.subscribe(onTotalsRead);
-  for (const { subscribe } of [...writes, shippingEstimate]) subscribe(onChange);
+  shippingEstimate.subscribe(onChange);
   const stopLines = lines.subscribe(onLinesChanged);
   signal.addEventListener('abort', end);
 
-  return { handle, ...slices, getEditProgress, updateSlices };
+  return { handle, edits, ...slices, updateSlices };
 }
 
 export type OneCart = ReturnType<typeof createOneCart>;

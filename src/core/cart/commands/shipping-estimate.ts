@@ -1,16 +1,18 @@
-import { createStore } from 'zustand/vanilla';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { isRecord } from '../../api/shape.ts';
 import { currentIdOf, type WithStore } from '../record/current-cart.ts';
 import { readVisit, writeVisit } from '../record/record-contents.ts';
-import { hasCode, toGuestCartError, type GuestCartError } from '../../api/errors.ts';
+import { hasCode } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/arguments.ts';
 import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
-import { noEstimate, type ShippingEstimateState } from '../state/estimate-state.ts';
+import type { ShippingEstimateState } from '../state/estimate-state.ts';
+import { createMutation, idleMutation, type MutationRun } from '../state/mutation.ts';
 import { createStable } from '../state/stable.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
 import { watchShopper } from '../writes/shopper.ts';
+
+type Methods = readonly EstimatedShippingMethod[];
 
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
@@ -37,28 +39,16 @@ function cartKeyOf(handle: CartHandle, code: string | null | undefined): string 
   return JSON.stringify([currencyOf(handle), lines, code || null]);
 }
 
-/** The last estimate, in flight or done. */
-export interface Estimate {
+/** What an estimate is for, of which an earlier page has only kept the destination. */
+interface Estimate {
   readonly destination: ShippingDestination | undefined;
-  /** As `cartKeyOf` returned it. Undefined if it was made on another page. */
-  readonly cartKey: string | undefined;
-  readonly isPending: boolean;
-  readonly error: GuestCartError | null;
-  /**
-   * When the cart had been read last, at a network error. A later read shows that there is a
-   * connection again, and ends the error. @default it is no network error
-   */
-  readonly cartReadAt?: number;
-  /**
-   * What the shop has sent for the destination, and the currency of the amounts. While an estimate is
-   * pending, what it has sent for the one before.
-   */
-  readonly received:
-    | {
-        readonly methods: readonly EstimatedShippingMethod[];
-        readonly currency: ReturnType<typeof currencyOf>;
-      }
-    | undefined;
+  /** The destination as the page passes it. */
+  readonly sent: ShippingDestination;
+  readonly currency?: ReturnType<typeof currencyOf>;
+  /** As `cartKeyOf` returned it. */
+  readonly cartKey?: string;
+  /** The methods for the same destination before. */
+  readonly before?: Methods | undefined;
 }
 
 /** Keeps the destination of a guest's estimate at a sign-in, for the cart of that customer alone. */
@@ -96,84 +86,80 @@ export function createShippingEstimate(
   // Storage keeps nothing of a customer.
   const isKept = !isCustomerCartId(handle.cartId);
   const shopper = watchShopper(session);
-  const { getState, setState, subscribe } = createStore<Estimate | null>(() => {
-    const destination = isKept
-      ? destinationIn(readVisit(cartStore.key, 'destination'))
-      : guestDestination.take(handle.cartId);
-    return destination === undefined
-      ? null
-      : { destination, cartKey: undefined, isPending: false, error: null, received: undefined };
+  const earlier = isKept
+    ? destinationIn(readVisit(cartStore.key, 'destination'))
+    : guestDestination.take(handle.cartId);
+  const mutation = createMutation<Estimate, Methods>(request, {
+    variables: earlier && { destination: earlier, sent: earlier },
+    isCancellable: true,
   });
   const stable = createStable<ShippingEstimateState>();
-  let request = new AbortController();
+  /** When the cart had been read last, as the last estimate failed. */
+  let readAtFailure: number | undefined;
   /** What `estimate` has returned last, for a form that asks for the same while it is pending. */
-  let response: Promise<readonly EstimatedShippingMethod[]> = Promise.resolve([]);
+  let response: Promise<Methods> = Promise.resolve([]);
 
-  async function send(pending: Estimate, sent: ShippingDestination) {
-    const currency = currencyOf(handle);
-    const settle = (outcome: Partial<Estimate>): void => {
-      // A newer estimate reports its own outcome.
-      if (getState() === pending) setState({ ...pending, isPending: false, ...outcome }, true);
-    };
-    request.abort();
-    request = new AbortController();
-    setState(pending, true);
+  async function request({ sent }: Estimate, { signal }: MutationRun): Promise<Methods> {
     try {
-      const { signal } = request;
-      const methods = await features.estimateShipping(handle.cartId, sent, { signal });
-      settle({ received: { methods, currency } });
-      return methods;
-    } catch (thrown) {
-      const error = toGuestCartError(thrown, 'the request failed.');
-      const lost = hasCode(error, 'network') && { cartReadAt: handle.getState().updatedAt };
-      settle({ error, received: undefined, ...lost });
+      return await features.estimateShipping(handle.cartId, sent, { signal });
+    } catch (error) {
+      if (!signal.aborted) readAtFailure = handle.getState().updatedAt;
       // The customer's token may have expired. Only a read of the cart decides about that.
       if (hasCode(error, 'unauthorized')) void reader.read();
       throw error;
     }
   }
 
+  /** The methods that the shop has sent last for the destination. */
+  function lastMethods(): Methods | undefined {
+    const { isPending, variables, data } = mutation.getState();
+    return isPending ? variables?.before : data;
+  }
+
+  /** A read of the cart after a network error shows that there is a connection again. */
+  const isErrorOver = (): boolean =>
+    hasCode(mutation.getState().error, 'network') && readAtFailure !== handle.getState().updatedAt;
+
   return {
     getState(): ShippingEstimateState {
-      const estimate = getState();
-      if (estimate === null) return noEstimate;
-      const { destination, cartKey, received, cartReadAt } = estimate;
-      const isReadSince = cartReadAt !== undefined && cartReadAt !== handle.getState().updatedAt;
-      const isCurrent = cartKey === cartKeyOf(handle, getCode()) && !isReadSince;
-      const { error, isPending } = isCurrent ? estimate : noEstimate;
-      const data = isCurrent && !isPending ? received?.methods : undefined;
+      const last = mutation.getState();
+      const { variables } = last;
+      const isCurrent = variables?.cartKey === cartKeyOf(handle, getCode()) && !isErrorOver();
+      const { error, isPending, data } = isCurrent ? last : idleMutation;
       const isMissing = data === undefined && error === null;
-      const isSameCurrency = received?.currency === currencyOf(handle);
-      const outdated = isMissing && isSameCurrency ? received?.methods : undefined;
-      return stable({ data, outdated, error, isPending, destination });
+      const isSameCurrency = variables?.currency === currencyOf(handle);
+      const outdated = isMissing && isSameCurrency ? lastMethods() : undefined;
+      return stable({ data, outdated, error, isPending, destination: variables?.destination });
     },
-    subscribe,
+    subscribe: mutation.subscribe,
     /**
      * Several forms of a page that follow the cart cause one request.
      *
      * @throws {GuestCartError}
      */
-    estimate(sent: ShippingDestination): Promise<readonly EstimatedShippingMethod[]> {
-      const before = getState();
+    estimate(sent: ShippingDestination): Promise<Methods> {
+      const { isPending, variables } = mutation.getState();
       const given = destinationIn(sent);
+      const currency = currencyOf(handle);
       const cartKey = cartKeyOf(handle, getCode());
-      const isSame = JSON.stringify(given) === JSON.stringify(before?.destination);
-      if (isSame && before?.isPending === true && before.cartKey === cartKey) return response;
+      const isSame = JSON.stringify(given) === JSON.stringify(variables?.destination);
+      if (isSame && isPending && variables?.cartKey === cartKey) return response;
       // A form shows it again only if it is another one.
-      const destination = isSame ? before?.destination : given;
-      const received = isSame ? before?.received : undefined;
+      const destination = isSame ? variables?.destination : given;
+      const before = isSame && variables?.currency === currency ? lastMethods() : undefined;
       if (destination !== undefined && isKept)
         writeVisit(cartStore.key, 'destination', destination);
-      response = send({ destination, cartKey, isPending: true, error: null, received }, sent);
+      response = mutation.run({ destination, sent, currency, cartKey, before });
       return response;
     },
     /** Another cart is current. */
     end: (): void =>
-      guestDestination.keep(shopper.mayBeAnother() ? undefined : getState()?.destination),
+      guestDestination.keep(
+        shopper.mayBeAnother() ? undefined : mutation.getState().variables?.destination,
+      ),
     reset(): void {
-      request.abort();
       if (isKept) writeVisit(cartStore.key, 'destination', null);
-      setState(null, true);
+      mutation.reset();
     },
   };
 }

@@ -7,22 +7,13 @@ import { createStable } from '../state/stable.ts';
 import { createDependentRead } from './dependent-read.ts';
 import { createMismatchCheck } from './mismatch-check.ts';
 
-/**
- * The totals of one cart.
- *
- * @param hasUnconfirmedEdits whether the shop has not confirmed an edit. Amounts on screen wait for it
- */
-export function createTotals(
-  { session, reader, features, handle, retry, isFeatureShown, onChange }: OneCartDependencies,
-  hasUnconfirmedEdits: () => boolean,
-) {
-  const read = createDependentRead(
-    { session, handle, retry, hasUnconfirmedEdits },
-    {
-      request: (options) => features.getTotals(handle.cartId, options),
-      isWanted: () => features.has('totals') && isFeatureShown('totals'),
-    },
-  );
+/** The totals of one cart. Amounts on screen wait for edits that the shop has not confirmed. */
+export function createTotals(ofCart: OneCartDependencies) {
+  const { reader, features, handle, edits, isFeatureShown, onChange } = ofCart;
+  const read = createDependentRead(ofCart, {
+    request: (options) => features.getTotals(handle.cartId, options),
+    isWanted: () => features.has('totals') && isFeatureShown('totals'),
+  });
 
   /** Whether the shop refuses the totals of an assigned cart. A customer without a cart has none. */
   const isRefused = (): boolean =>
@@ -64,7 +55,7 @@ export function createTotals(
         data: getData(),
         error,
         status: getStatus(),
-        isUpdating: hasUnconfirmedEdits() || isExpected,
+        isUpdating: edits.getProgress() !== 'done' || isExpected,
       });
     },
     getData,

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { LineEditsState } from '../state/lines-state.ts';
+import { lineProgress } from '../writes/change-progress.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';
 import {
   noChangedLines,
@@ -48,6 +49,7 @@ export function createLineStore(
 ): LineStore {
   let changes = noChangedLines;
   const { getState, setState, subscribe } = createStore(() => toLineEditsState(changes));
+  ofCart.edits.add(() => lineProgress(getState()));
 
   function update(transition: Transition): void {
     const before = changes;

@@ -2,10 +2,10 @@ import type { GuestCartError } from '../../api/errors.ts';
 import type { AddState } from './add-state.ts';
 import type { LineEditsState } from './lines-state.ts';
 import { writeNames, type WriteName } from './commands-state.ts';
-import type { WriteState } from './write-state.ts';
+import type { MutationState } from './mutation.ts';
 
 /** The changes to a cart, as far as its checkout depends on them. Null for what it cannot change. */
-interface Edits extends Readonly<Record<WriteName, Pick<WriteState<unknown>, 'error'> | null>> {
+interface Edits extends Readonly<Record<WriteName, Pick<MutationState<unknown>, 'error'> | null>> {
   readonly lines: Pick<LineEditsState, 'errors'> | null;
 }
 

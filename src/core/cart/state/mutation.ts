@@ -3,54 +3,95 @@ import type { Assignment } from '../../api/create-api.ts';
 import { toGuestCartError, type GuestCartError } from '../../api/errors.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
-/** The outcome of the last run of a write. */
-export interface MutationState<T, E = GuestCartError> {
+/** The last run of a write, in the words of TanStack Query, and `isWaiting` for its `isPaused`. */
+export interface MutationState<T, V = unknown> {
   readonly isPending: boolean;
-  readonly error: E | null;
-  readonly data?: T | undefined;
+  /** Whether the pending run was not sent, because the browser is offline. */
+  readonly isWaiting: boolean;
+  /** What it was called with, also after it has ended. */
+  readonly variables: V | undefined;
+  readonly error: GuestCartError | null;
+  readonly data: T | undefined;
 }
 
 /** A write, with a state to subscribe to. */
 export interface CartMutation<V, T> {
-  readonly getState: () => MutationState<T>;
+  readonly getState: () => MutationState<T, V>;
   readonly subscribe: (listener: () => void) => () => void;
   /** @throws {GuestCartError} */
   readonly run: (variables: V) => Promise<T>;
-  /** Clears the result of a finished write. */
+  /** Clears the outcome of a run, or cancels one that can be cancelled. */
   readonly reset: () => void;
+}
+
+/** One run, for what performs it. */
+export interface MutationRun {
+  /** Aborts when the run is cancelled, by the next one or by `reset`. */
+  readonly signal: AbortSignal;
+  /** Whether it waits for a connection. Never once it was cancelled or replaced. */
+  readonly isWaiting: () => boolean;
+  readonly setWaiting: (isWaiting: boolean) => void;
+}
+
+interface MutationOptions<V> {
+  /** What it was called with on an earlier page. @default nothing */
+  readonly variables?: V | undefined;
+  /** Whether a run can be cancelled that was sent. @default only one that waits */
+  readonly isCancellable?: boolean;
 }
 
 export const idleMutation = {
   isPending: false,
+  isWaiting: false,
   error: null,
+  variables: undefined,
   data: undefined,
 } as const;
 
-/** Creates a write whose state is that of the last run. */
-export function createMutation<V, T>(perform: (variables: V) => Promise<T>): CartMutation<V, T> {
-  const { getState, setState, subscribe } = createStore<MutationState<T>>(() => idleMutation);
+/** Creates a write whose state is that of the last run: a newer run reports its own outcome. */
+export function createMutation<V, T>(
+  perform: (variables: V, run: MutationRun) => Promise<T>,
+  { variables: earlier, isCancellable = false }: MutationOptions<V> = {},
+): CartMutation<V, T> {
+  const { getState, setState, subscribe } = createStore<MutationState<T, V>>(() => ({
+    ...idleMutation,
+    variables: earlier,
+  }));
+  /** Of the run that is shown. */
+  let shown: AbortController | undefined;
+  const canCancel = (): boolean => isCancellable || getState().isWaiting;
+
+  function replace(next: MutationState<T, V>, run?: AbortController): void {
+    if (canCancel()) shown?.abort();
+    shown = run;
+    setState(next, true);
+  }
+
   return {
     getState,
     subscribe,
     async run(variables) {
-      const pending = { ...idleMutation, isPending: true };
-      const settle = (outcome: Partial<MutationState<T>>): void => {
-        // A newer run reports its own outcome.
-        if (getState() === pending) setState({ ...idleMutation, ...outcome }, true);
+      const own = new AbortController();
+      const show = (outcome: Partial<MutationState<T, V>>): void => {
+        if (shown === own) setState({ ...idleMutation, variables, ...outcome }, true);
       };
-      setState(pending, true);
+      replace({ ...idleMutation, isPending: true, variables }, own);
       try {
-        const data = await perform(variables);
-        settle({ data });
+        const data = await perform(variables, {
+          signal: own.signal,
+          isWaiting: () => shown === own && getState().isWaiting,
+          setWaiting: (isWaiting) => show({ isPending: true, isWaiting }),
+        });
+        show({ data });
         return data;
       } catch (thrown) {
         const error = toGuestCartError(thrown, 'the request failed.');
-        settle({ error });
+        show({ error });
         throw error;
       }
     },
     reset() {
-      if (!getState().isPending) setState(idleMutation, true);
+      if (canCancel() || !getState().isPending) replace(idleMutation);
     },
   };
 }

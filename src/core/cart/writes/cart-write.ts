@@ -1,4 +1,3 @@
-import { createStore } from 'zustand/vanilla';
 import {
   failedOffline,
   GuestCartError,
@@ -7,7 +6,8 @@ import {
 } from '../../api/errors.ts';
 import type { FeatureOperation } from '../../api/feature-names.ts';
 import type { UnsavedChange } from '../session/news.ts';
-import { noWrite, type WriteState } from '../state/write-state.ts';
+import { createMutation, type MutationRun } from '../state/mutation.ts';
+import { writeProgress } from './change-progress.ts';
 import type { OneCartDependencies } from './dependencies.ts';
 import { sendWhenOnline } from './send-when-online.ts';
 
@@ -20,21 +20,21 @@ export interface ReadOfChange {
 
 type CartWriteDependencies = Pick<
   OneCartDependencies,
-  'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved'
+  'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved' | 'edits' | 'onChange'
 >;
 
-interface CartWriteOptions<T> {
+interface CartWriteOptions<V> {
   readonly operation: FeatureOperation;
-  readonly request: (wanted: T) => Promise<unknown>;
+  readonly request: (variables: V) => Promise<unknown>;
   /** What shows whether a change was made. */
   readonly read: ReadOfChange;
-  /** Whether the cart has what a change wanted, as last read. */
-  readonly isMade: (wanted: T) => boolean;
+  /** Whether the cart has what a change was called with, as last read. */
+  readonly isMade: (variables: V) => boolean;
   /**
    * The change as the receipt of a sign-in names it, which may replace the cart before the shop has
    * confirmed it.
    */
-  readonly unsaved: (wanted: T) => UnsavedChange;
+  readonly unsaved: (variables: V) => UnsavedChange;
 }
 
 /**
@@ -43,76 +43,63 @@ interface CartWriteOptions<T> {
  * made if the cart then has it. The state is that of the last change: an earlier one goes on unseen if
  * it was sent, and is withdrawn if it waits for a connection.
  */
-export function createCartWrite<T>(
+export function createCartWrite<V>(
   dependencies: CartWriteDependencies,
-  { operation, request, read, isMade, unsaved: unsavedOf }: CartWriteOptions<T>,
+  { operation, request, read, isMade, unsaved: unsavedOf }: CartWriteOptions<V>,
 ) {
-  const { handle, signal, unsaved } = dependencies;
-  const { getState, setState, subscribe } = createStore<WriteState<T>>(() => noWrite);
+  const { handle, signal, unsaved, edits, onChange } = dependencies;
   const id = Symbol(operation);
-  /** What the last change wanted. */
-  let last: T | undefined;
   const toError = (thrown: unknown): GuestCartError =>
     toGuestCartError(thrown, 'the change failed.', { operation });
 
   /** Whether only the response of a change was lost. */
-  const isMadeAnyway = (wanted: T, error: GuestCartError): boolean =>
-    hasUnknownOutcome(error) && read.isOfLastRead() && isMade(wanted);
+  const isMadeAnyway = (variables: V, error: GuestCartError): boolean =>
+    hasUnknownOutcome(error) && read.isOfLastRead() && isMade(variables);
 
   /** Makes a change. Resolves to whether it was made: false if it was withdrawn. */
-  async function make(wanted: T): Promise<boolean> {
-    const sending: WriteState<T> = { status: 'sending', wanted, error: null };
-    const waiting: WriteState<T> = { ...sending, status: 'waiting' };
-    /** A change that was withdrawn or replaced takes no step. */
-    const step = (from: WriteState<T>, to: WriteState<T>): void => {
-      if (getState() === from) setState(to, true);
-    };
-    const withdrawal = new AbortController();
-    const unsubscribe = subscribe((after, before) => {
-      if (before === waiting && after !== sending) withdrawal.abort();
-    });
-
+  async function make(variables: V, run: MutationRun): Promise<boolean> {
     /** Returns the error. A change that waits does so before the queue goes on. */
     async function send(): Promise<GuestCartError | null> {
-      step(waiting, sending);
+      if (run.isWaiting()) run.setWaiting(false);
       try {
-        await request(wanted);
+        await request(variables);
         return null;
       } catch (thrown) {
         const error = toError(thrown);
-        if (failedOffline(error)) step(sending, waiting);
+        if (failedOffline(error)) run.setWaiting(true);
         return error;
       }
     }
 
-    setState(sending, true);
     const failure = await sendWhenOnline(
-      { ...dependencies, signal: AbortSignal.any([signal, withdrawal.signal]) },
-      { operation, send, isWaiting: () => getState() === waiting },
+      { ...dependencies, signal: AbortSignal.any([signal, run.signal]) },
+      { operation, send, isWaiting: run.isWaiting },
     ).catch(toError);
-    unsubscribe();
-    if (withdrawal.signal.aborted) return false;
+    if (run.signal.aborted) return false;
     if (!failure?.notSent) {
       await handle.readAfterWrite();
       await read.whenIdle();
     }
-    const error = failure !== null && isMadeAnyway(wanted, failure) ? null : failure;
-    step(sending, error === null ? noWrite : { ...noWrite, status: 'failed', error });
-    if (error !== null) throw error;
+    if (failure !== null && !isMadeAnyway(variables, failure)) throw failure;
     return true;
   }
+
+  const mutation = createMutation(make);
+  const { getState, subscribe } = mutation;
 
   /** Clears the error, or withdraws a change that waits. What was sent goes on. */
   function reset(): void {
     unsaved.dismiss(id);
-    if (getState().status !== 'sending') setState(noWrite, true);
+    mutation.reset();
   }
 
   // A slow shop may make a change after the read that followed it.
   read.subscribe(() => {
-    const { error } = getState();
-    if (error !== null && last !== undefined && isMadeAnyway(last, error)) reset();
+    const { error, variables } = getState();
+    if (error !== null && variables !== undefined && isMadeAnyway(variables, error)) reset();
   });
+  edits.add(() => writeProgress(getState()));
+  subscribe(onChange);
 
   return {
     getState,
@@ -124,10 +111,9 @@ export function createCartWrite<T>(
      *
      * @throws {GuestCartError}
      */
-    async change(wanted: T): Promise<void> {
-      last = wanted;
-      const made = make(wanted);
-      unsaved.track(id, { cartId: handle.cartId, change: unsavedOf(wanted) }, made);
+    async run(variables: V): Promise<void> {
+      const made = mutation.run(variables);
+      unsaved.track(id, { cartId: handle.cartId, change: unsavedOf(variables) }, made);
       if (await made) return;
       const what = 'the change was withdrawn.';
       throw new GuestCartError('aborted', what, { operation, notSent: true });

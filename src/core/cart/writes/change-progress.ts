@@ -1,7 +1,7 @@
 import type { CartReading } from '../state/cart-reading.ts';
 import type { LineEditsState } from '../state/lines-state.ts';
 import type { ChangeProgress, ReadProgress } from '../state/progress.ts';
-import type { WriteState } from '../state/write-state.ts';
+import type { MutationState } from '../state/mutation.ts';
 
 /** Says how far the last read of the cart has come. */
 export function readProgress(reading: Omit<CartReading, 'current'>): ReadProgress {
@@ -11,20 +11,43 @@ export function readProgress(reading: Omit<CartReading, 'current'>): ReadProgres
   return isPatched ? 'reading' : 'current';
 }
 
-/**
- * Says how far the edits of the cart have come, such as a quantity or a code.
- *
- * @param writes the last change of each write that is not of a line
- */
-export function editProgress(
-  lines: Pick<LineEditsState, 'waiting' | 'pendingQuantities' | 'removed'>,
-  writes: readonly Pick<WriteState<unknown>, 'status'>[],
-): 'waiting' | 'sending' | 'done' {
-  const isAny = (status: string): boolean => writes.some((write) => write.status === status);
-  const isRestoring = lines.removed.some(({ restoring }) => restoring);
-  if (lines.waiting.size > 0 || isAny('waiting')) return 'waiting';
-  return lines.pendingQuantities.size > 0 || isAny('sending') || isRestoring ? 'sending' : 'done';
+/** How far edits of the cart have come, such as a quantity or a code. */
+export type EditProgress = Exclude<ChangeProgress, 'arriving'>;
+
+/** Says how far the changes to lines have come. */
+export function lineProgress({
+  waiting,
+  pendingQuantities,
+  removed,
+}: Pick<LineEditsState, 'waiting' | 'pendingQuantities' | 'removed'>): EditProgress {
+  if (waiting.size > 0) return 'waiting';
+  const isRestoring = removed.some(({ restoring }) => restoring);
+  return pendingQuantities.size > 0 || isRestoring ? 'sending' : 'done';
 }
+
+/** Says how far the last run of a write has come. */
+export function writeProgress({
+  isPending,
+  isWaiting,
+}: Pick<MutationState<unknown>, 'isPending' | 'isWaiting'>): EditProgress {
+  if (isWaiting) return 'waiting';
+  return isPending ? 'sending' : 'done';
+}
+
+/** The edits of one cart: those of its lines, and each write. They add themselves. */
+export function createEdits() {
+  const all: (() => EditProgress)[] = [];
+  return {
+    add: (getProgress: () => EditProgress): void => void all.push(getProgress),
+    /** How far the one has come that is furthest behind. */
+    getProgress(): EditProgress {
+      const progress = all.map((getOne) => getOne());
+      return (['waiting', 'sending'] as const).find((each) => progress.includes(each)) ?? 'done';
+    },
+  };
+}
+
+export type Edits = ReturnType<typeof createEdits>;
 
 /**
  * Says how far the changes to the cart have come.
@@ -32,7 +55,7 @@ export function editProgress(
  * @param isAdding whether items are being added
  */
 export function changeProgress(
-  edits: ReturnType<typeof editProgress>,
+  edits: EditProgress,
   reading: CartReading,
   isAdding: boolean,
 ): ChangeProgress {

@@ -4,6 +4,7 @@ import type { GuestCartSession } from '../session/session.ts';
 import type { CartReader } from '../state/cart-reading.ts';
 import type { RetryOptions } from '../state/retry.ts';
 import type { CartHandle } from './cart-handle.ts';
+import type { Edits } from './change-progress.ts';
 import type { LineEditsState } from '../state/lines-state.ts';
 import type { ChangeReports } from './report-changes.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';
@@ -35,6 +36,7 @@ export interface CommandsDependencies {
 /** What the slices of one cart share. */
 export interface OneCartDependencies extends CommandsDependencies {
   readonly handle: CartHandle;
+  readonly edits: Edits;
   /** Aborts when another cart is current. */
   readonly signal: AbortSignal;
 }

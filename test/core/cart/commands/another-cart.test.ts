@@ -43,7 +43,7 @@ test.each(rows)('%s that is %s ends unseen when another cart is current', async 
   );
   if (when === 'waiting')
     await page.waitFor(() =>
-      expect(state().lines.waiting.size + Number(state().coupon.status === 'waiting')).toBe(1),
+      expect(state().lines.waiting.size + Number(state().coupon.isWaiting)).toBe(1),
     );
   else await page.untilPaused(1);
   const sent = writes();
@@ -52,7 +52,7 @@ test.each(rows)('%s that is %s ends unseen when another cart is current', async 
   const announced = vi.spyOn(session.cartStore, 'announceChange');
   const nothing = {
     lines: { errors: new Map(), pendingQuantities: new Map(), removed: [], waiting: new Set() },
-    coupon: { status: 'none', error: null },
+    coupon: { isPending: false, error: null },
   };
   expect(state()).toMatchObject(nothing);
   expect(state().coupon.code).toBeUndefined();

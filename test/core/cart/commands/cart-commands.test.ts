@@ -45,7 +45,7 @@ describe('the state', () => {
     expect(state()).toMatchObject({
       lines: { pendingQuantities: new Map(), removed: [], errors: new Map() },
       totals: { data: undefined, status: 'none' },
-      coupon: { code: undefined, status: 'none', error: null },
+      coupon: { code: undefined, isPending: false, error: null },
     });
   });
 

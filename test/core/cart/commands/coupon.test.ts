@@ -19,19 +19,19 @@ describe('a coupon', () => {
     const applied = commands.applyCoupon('WELCOME10');
     expect(state().coupon).toMatchObject({
       code: null,
-      status: 'sending',
-      wanted: 'WELCOME10',
+      isPending: true,
+      variables: 'WELCOME10',
     });
     await applied;
     expect(state()).toMatchObject({
-      coupon: { code: 'WELCOME10', status: 'none', error: null },
+      coupon: { code: 'WELCOME10', isPending: false, error: null },
       totals: { data: { discount_amount: -5.35, grand_total: 48.13 }, status: 'current' },
     });
     const removed = commands.removeCoupon();
     expect(state().coupon).toMatchObject({
       code: 'WELCOME10',
-      status: 'sending',
-      wanted: null,
+      isPending: true,
+      variables: null,
     });
     await removed;
     await settled();
@@ -55,10 +55,10 @@ describe('a coupon', () => {
     void commands.applyCoupon('WELCOME10');
     await waitFor(() => expect(reader.getState().updatedAt).not.toBe(updatedAt));
     await new Promise((resolve) => setTimeout(resolve));
-    expect(state().coupon).toMatchObject({ code: null, status: 'sending' });
+    expect(state().coupon).toMatchObject({ code: null, isPending: true });
     gate.resolve(undefined);
     await settled();
-    expect(state().coupon).toMatchObject({ code: 'WELCOME10', status: 'none' });
+    expect(state().coupon).toMatchObject({ code: 'WELCOME10', isPending: false, error: null });
   });
 
   test('declares the totals, which contain it', async () => {
@@ -138,9 +138,9 @@ describe('a coupon', () => {
       await expect(change()).rejects.toMatchObject({ code: 'network' });
       const url = `${shop.baseUrl}/V1/guest-carts/${cartId}/${path}`;
       await shop.service.fetch(new Request(url, { method }));
-      expect(state().coupon.status).toBe('failed');
+      expect(state().coupon.error).not.toBeNull();
       await reader.read();
-      await waitFor(() => expect(state().coupon.status).toBe('none'));
+      await waitFor(() => expect(state().coupon.error).toBeNull());
     };
     await carryOutLate(() => commands.applyCoupon('MUGS25'), 'PUT', 'coupons/MUGS25');
     await carryOutLate(commands.removeCoupon, 'DELETE', 'coupons');
@@ -150,7 +150,7 @@ describe('a coupon', () => {
     const { commands, shop, state } = await openWithCoupon();
     shop.faults.set({ operation: 'coupons', kind: 'status', status: 400 });
     await expect(commands.applyCoupon('WELCOME10')).rejects.toMatchObject({ code: 'rejected' });
-    expect(state().coupon).toMatchObject({ code: 'WELCOME10', status: 'failed' });
+    expect(state().coupon).toMatchObject({ code: 'WELCOME10', error: { code: 'rejected' } });
   });
 
   test.each(quickFaults.filter(meansNoRoute))(
@@ -162,7 +162,7 @@ describe('a coupon', () => {
       await commands.applyCoupon('MUGS25').catch(() => undefined);
       expect(state()).toMatchObject({
         supported: { coupons: false, totals: true },
-        coupon: { status: 'none', error: null, code: undefined },
+        coupon: { isPending: false, error: null, code: undefined },
       });
       expect(info).toHaveBeenCalledOnce();
     },

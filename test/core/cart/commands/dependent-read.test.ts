@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDependentRead } from '../../../../src/core/cart/commands/dependent-read.ts';
 import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
+import { createEdits } from '../../../../src/core/cart/writes/change-progress.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 
 const cartId = 'cart';
@@ -22,7 +23,7 @@ function open(uses = { isWanted: true }) {
     session,
     handle: { getState: getCart },
     retry: { retry: false },
-    hasUnconfirmedEdits: () => false,
+    edits: createEdits(),
   };
   const read = createDependentRead<string>(context, {
     isWanted: () => uses.isWanted,

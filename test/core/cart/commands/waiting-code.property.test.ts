@@ -77,7 +77,7 @@ async function play(steps: readonly Step[]): Promise<number> {
 
   /** The change that waits is over. It is the last one. */
   function endWaiting(): void {
-    if (coupon().status !== 'waiting') return;
+    if (!coupon().isWaiting) return;
     waited += 1;
     allowed = allowed.slice(0, -1);
     wish = undefined;
@@ -116,14 +116,14 @@ async function play(steps: readonly Step[]): Promise<number> {
       for (let turn = 0; turn < turns; turn += 1)
         await new Promise((resolve) => setTimeout(resolve));
     }
-    if (coupon().status === 'waiting') waited += 1;
+    if (coupon().isWaiting) waited += 1;
 
     network.open();
     await flush();
     shop.online();
     session.refresh();
     await vi.waitFor(() => {
-      expect(coupon().wanted).toBeUndefined();
+      expect(coupon().isPending).toBe(false);
       expect(commands.getState().lines.pendingQuantities.size).toBe(0);
     });
     await commands.settled();

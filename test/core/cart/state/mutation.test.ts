@@ -3,6 +3,7 @@ import {
   createCartMutations,
   createMutation,
   idleMutation,
+  type MutationRun,
   type MutationState,
 } from '../../../../src/core/cart/state/mutation.ts';
 import { codeOf } from '../../../support/failure.ts';
@@ -20,10 +21,11 @@ describe('creating', () => {
     const states: MutationState<string>[] = [];
     expect(create.getState()).toEqual(idleMutation);
     create.subscribe(() => states.push(create.getState()));
-    const cartId = await create.run({ replace: false });
+    const variables = { replace: false };
+    const cartId = await create.run(variables);
     expect(states).toEqual([
-      { ...idleMutation, isPending: true },
-      { ...idleMutation, data: cartId },
+      { ...idleMutation, isPending: true, variables },
+      { ...idleMutation, variables, data: cartId },
     ]);
   });
 
@@ -52,13 +54,14 @@ test.each([
   expect(session.store.getState().current).toEqual({ status, cartId });
 });
 
-function openMutation() {
-  const runs: PromiseWithResolvers<string>[] = [];
-  const mutation = createMutation((_name: string) => {
-    const run = Promise.withResolvers<string>();
-    runs.push(run);
-    return run.promise;
-  });
+/** A mutation whose runs the test settles. */
+function openMutation(options?: Parameters<typeof createMutation<string, string>>[1]) {
+  const runs: (PromiseWithResolvers<string> & MutationRun)[] = [];
+  const mutation = createMutation((_name: string, run) => {
+    const settled = Promise.withResolvers<string>();
+    runs.push({ ...settled, ...run });
+    return settled.promise;
+  }, options);
   return { mutation, runs };
 }
 
@@ -67,10 +70,10 @@ test('of two runs, the last one is shown, even if it ends first', async () => {
   const [first, second] = [mutation.run('first'), mutation.run('second')];
   runs[1]!.resolve('b');
   await second;
-  expect(mutation.getState()).toEqual({ ...idleMutation, data: 'b' });
+  expect(mutation.getState()).toEqual({ ...idleMutation, variables: 'second', data: 'b' });
   runs[0]!.resolve('a');
   await expect(first).resolves.toBe('a');
-  expect(mutation.getState()).toEqual({ ...idleMutation, data: 'b' });
+  expect(mutation.getState()).toEqual({ ...idleMutation, variables: 'second', data: 'b' });
 });
 
 test('a reset clears the outcome of a run, and keeps one that has none yet', async () => {
@@ -81,5 +84,37 @@ test('a reset clears the outcome of a run, and keeps one that has none yet', asy
   runs[0]!.reject(new Error('no'));
   await expect(run).rejects.toMatchObject({ message: 'guest-cart: the request failed.' });
   mutation.reset();
+  expect(mutation.getState()).toEqual(idleMutation);
+});
+
+test('a run that waits is cancelled by the next one or a reset; one that was sent is not', () => {
+  const { mutation, runs } = openMutation();
+  void mutation.run('first');
+  runs[0]!.setWaiting(true);
+  const waiting = { ...idleMutation, isPending: true, isWaiting: true, variables: 'first' };
+  expect(mutation.getState()).toEqual(waiting);
+  void mutation.run('second');
+  expect([runs[0]!.signal.aborted, runs[0]!.isWaiting()]).toEqual([true, false]);
+  void mutation.run('third');
+  expect(runs[1]!.signal.aborted).toBe(false);
+  // The earlier runs wait unseen.
+  for (const { setWaiting } of runs.slice(0, 2)) setWaiting(true);
+  expect(mutation.getState()).toMatchObject({ isWaiting: false, variables: 'third' });
+  runs[2]!.setWaiting(true);
+  mutation.reset();
+  expect(runs[2]!.signal.aborted).toBe(true);
+  expect(mutation.getState()).toEqual(idleMutation);
+});
+
+test('a run that is cancellable is cancelled by the next one or a reset, also once it was sent', async () => {
+  const { mutation, runs } = openMutation({ isCancellable: true, variables: 'before' });
+  expect(mutation.getState()).toEqual({ ...idleMutation, variables: 'before' });
+  const first = mutation.run('first');
+  void mutation.run('second');
+  expect(runs.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  mutation.reset();
+  expect(runs[1]!.signal.aborted).toBe(true);
+  runs[0]!.resolve('a');
+  await first;
   expect(mutation.getState()).toEqual(idleMutation);
 });

@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
 import { createCartHandles } from '../../../../src/core/cart/writes/cart-handle.ts';
 import { createCartWrite, type ReadOfChange } from '../../../../src/core/cart/writes/cart-write.ts';
+import { createEdits } from '../../../../src/core/cart/writes/change-progress.ts';
+import { idleMutation } from '../../../../src/core/cart/state/mutation.ts';
 import { createUnsavedChanges } from '../../../../src/core/cart/writes/unsaved-changes.ts';
 import { createWriteQueue } from '../../../../src/core/cart/writes/write-queue.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
@@ -16,7 +18,7 @@ const withdrawn = { code: 'aborted', notSent: true, operation: 'coupons' };
 async function open() {
   const page = await openCommands({ features: [] });
   const { session, reader, cartId } = page;
-  const requests: (PromiseWithResolvers<undefined> & { readonly wanted: string })[] = [];
+  const requests: (PromiseWithResolvers<undefined> & { readonly variables: string })[] = [];
   /** Of requests, also without a connection. */
   const tries: string[] = [];
   const other = new AbortController();
@@ -31,6 +33,7 @@ async function open() {
   const unsaved = createUnsavedChanges(session);
   const track = vi.spyOn(unsaved, 'track');
   const dismiss = vi.spyOn(unsaved, 'dismiss');
+  const edits = createEdits();
   const write = createCartWrite<string>(
     {
       reader,
@@ -38,13 +41,15 @@ async function open() {
       signal: other.signal,
       queueWrite,
       unsaved,
+      edits,
+      onChange: () => undefined,
     },
     {
       operation: 'coupons',
-      request(wanted) {
-        tries.push(wanted);
+      request(variables) {
+        tries.push(variables);
         if (!navigator.onLine) throw offline;
-        const request = { wanted, ...Promise.withResolvers<undefined>() };
+        const request = { variables, ...Promise.withResolvers<undefined>() };
         requests.push(request);
         return request.promise;
       },
@@ -54,15 +59,15 @@ async function open() {
     },
   );
   /** Begins a change, whose rejection the test may ignore. */
-  function change(wanted: string): Promise<void> {
-    const changed = write.change(wanted);
+  function change(variables: string): Promise<void> {
+    const changed = write.run(variables);
     changed.catch(() => undefined);
     return changed;
   }
   const untilSent = (count: number): Promise<void> =>
     page.waitFor(() => expect(requests).toHaveLength(count));
-  const untilStatus = (status: string): Promise<void> =>
-    page.waitFor(() => expect(write.getState().status).toBe(status));
+  const untilWaiting = (): Promise<void> =>
+    page.waitFor(() => expect(write.getState().isWaiting).toBe(true));
 
   return {
     ...page,
@@ -77,14 +82,14 @@ async function open() {
     dismiss,
     leaveCart: (): void => other.abort(),
     untilSent,
-    untilStatus,
-    sent: (): readonly string[] => requests.map(({ wanted }) => wanted),
+    edits,
+    sent: (): readonly string[] => requests.map(({ variables }) => variables),
     /** The changed cart is read immediately. */
-    openWaiting: async (wanted: string): Promise<Promise<void>[]> => {
+    openWaiting: async (variables: string): Promise<Promise<void>[]> => {
       read.resolve(undefined);
       page.shop.offline();
-      const changed = change(wanted);
-      await untilStatus('waiting');
+      const changed = change(variables);
+      await untilWaiting();
       return [changed];
     },
   };
@@ -94,7 +99,7 @@ describe('a write', () => {
   test('is pending until the cart and what follows it were read', async () => {
     const { write, change, requests, untilSent, readAfterWrite, endRead } = await open();
     const changed = change('one');
-    const pending = { status: 'sending', wanted: 'one', error: null };
+    const pending = { ...idleMutation, isPending: true, variables: 'one' };
     expect(write.getState()).toEqual(pending);
     await untilSent(1);
     expect(readAfterWrite).not.toHaveBeenCalled();
@@ -104,11 +109,7 @@ describe('a write', () => {
     expect(write.getState()).toEqual(pending);
     endRead();
     await changed;
-    expect(write.getState()).toEqual({
-      status: 'none',
-      wanted: undefined,
-      error: null,
-    });
+    expect(write.getState()).toEqual({ ...idleMutation, variables: 'one', data: true });
   });
 
   test('that fails has its error, once the cart was read, until it is reset', async () => {
@@ -118,16 +119,12 @@ describe('a write', () => {
     requests[0]!.reject(refused);
     await flush();
     expect(readAfterWrite).toHaveBeenCalledOnce();
-    expect(write.getState().status).toBe('sending');
+    expect(write.getState().isPending).toBe(true);
     endRead();
     await expect(changed).rejects.toBe(refused);
-    expect(write.getState()).toEqual({
-      status: 'failed',
-      wanted: undefined,
-      error: refused,
-    });
+    expect(write.getState()).toEqual({ ...idleMutation, variables: 'one', error: refused });
     write.reset();
-    expect(write.getState()).toMatchObject({ status: 'none', error: null });
+    expect(write.getState()).toEqual(idleMutation);
   });
 
   test('names what failed, whatever was thrown', async () => {
@@ -161,16 +158,16 @@ describe('a write', () => {
     const first = change('one');
     await untilSent(1);
     write.reset();
-    expect(write.getState()).toMatchObject({ status: 'sending', wanted: 'one' });
+    expect(write.getState()).toMatchObject({ isPending: true, isWaiting: false, variables: 'one' });
     const second = change('two');
     requests[0]!.reject(refused);
     await expect(first).rejects.toBe(refused);
-    expect(write.getState()).toMatchObject({ status: 'sending', wanted: 'two', error: null });
+    expect(write.getState()).toMatchObject({ isPending: true, variables: 'two', error: null });
     await untilSent(2);
     requests[1]!.resolve(undefined);
     await second;
     expect(sent()).toEqual(['one', 'two']);
-    expect(write.getState()).toMatchObject({ status: 'none', error: null });
+    expect(write.getState()).toMatchObject({ isPending: false, variables: 'two', error: null });
   });
 
   test('is kept for a sign-in until the shop has confirmed it, or its error is dismissed', async () => {
@@ -185,23 +182,22 @@ describe('a write', () => {
 
 describe('a write without a connection', () => {
   test('waits, and is sent once when the cart can be read', async () => {
-    const { write, openWaiting, shop, reader, requests, sent, untilSent, readAfterWrite } =
-      await open();
+    const page = await open();
+    const { write, openWaiting, edits, shop, reader } = page;
+    const { requests, sent, untilSent, readAfterWrite } = page;
     const [changed] = await openWaiting('one');
-    expect(write.getState()).toEqual({
-      status: 'waiting',
-      wanted: 'one',
-      error: null,
-    });
+    const waiting = { ...idleMutation, isPending: true, isWaiting: true, variables: 'one' };
+    expect(write.getState()).toEqual(waiting);
+    expect(edits.getProgress()).toBe('waiting');
     expect(readAfterWrite).not.toHaveBeenCalled();
     shop.online();
     void reader.read();
     await untilSent(1);
-    expect(write.getState()).toMatchObject({ status: 'sending', wanted: 'one' });
+    expect(write.getState()).toMatchObject({ isPending: true, isWaiting: false, variables: 'one' });
     requests[0]!.resolve(undefined);
     await changed;
     expect(sent()).toEqual(['one']);
-    expect(write.getState().status).toBe('none');
+    expect(write.getState()).toMatchObject({ isPending: false, isWaiting: false, error: null });
   });
 
   test('is not tried again before the cart was read', async () => {
@@ -230,7 +226,7 @@ describe('a write without a connection', () => {
         await flush();
       }
       write.reset();
-      expect(write.getState()).toMatchObject({ status: 'none' });
+      expect(write.getState()).toEqual(idleMutation);
       shop.online();
       await reader.read();
       earlier.resolve(undefined);

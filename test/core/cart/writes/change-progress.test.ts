@@ -3,9 +3,12 @@ import { noLineEdits } from '../../../../src/core/cart/state/lines-state.ts';
 import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
 import {
   changeProgress,
-  editProgress,
+  createEdits,
+  lineProgress,
   readProgress,
+  writeProgress,
 } from '../../../../src/core/cart/writes/change-progress.ts';
+import { idleMutation } from '../../../../src/core/cart/state/mutation.ts';
 import { GuestCartError } from '../../../../src/core/api/errors.ts';
 
 const error = new GuestCartError('timeout', 'too late.');
@@ -32,9 +35,8 @@ const waiting = { ...lines, waiting: new Set([1]) };
 const item = { itemId: 1, item: {}, before: new Set<number>() };
 const restoring = { ...noLineEdits, removed: [{ ...item, restoring: true }] };
 const removed = { ...noLineEdits, removed: [{ ...item, restoring: false }] };
-const idle = { status: 'none' } as const;
-const sending = [idle, { status: 'sending' }] as const;
-const waitingCode = [{ status: 'waiting' }, idle] as const;
+const sending = [idleMutation, { ...idleMutation, isPending: true }] as const;
+const waitingCode = [{ isPending: true, isWaiting: true }, idleMutation] as const;
 const patched = reading({ isPatched: true });
 const failed = reading({ isPatched: true, error });
 
@@ -58,5 +60,8 @@ test.each([
 ] as const)('the progress of %s counts before what has come further', (...row) => {
   const [_what, edits, read, isAdding, progress] = row;
   const { lines: ofLines, writes } = { lines: noLineEdits, writes: [], ...edits };
-  expect(changeProgress(editProgress(ofLines, writes), read, isAdding)).toBe(progress);
+  const all = createEdits();
+  all.add(() => lineProgress(ofLines));
+  for (const write of writes) all.add(() => writeProgress(write));
+  expect(changeProgress(all.getProgress(), read, isAdding)).toBe(progress);
 });
