@@ -47,7 +47,12 @@ export function ShownCartBody(props: ShownCartBodyProps) {
   return (
     <Displayed settings={settings} custom={custom}>
       <CartBody
-        formatted={{ view, source }}
+        cart={{
+          kind: view.contents === 'closed' ? 'closed' : 'cart',
+          formatted: { view, source },
+          freshness: { kind: 'current' },
+          assigned: false,
+        }}
         screen={{
           layout: {
             hasControls: false,

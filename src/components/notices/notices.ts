@@ -1,7 +1,7 @@
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { isPassing, isRefusal, type DisplayedError } from '../../core/api/errors.ts';
 import { errorText, cartErrors } from '../../core/messages/error-text.ts';
-import type { ScreenState } from './screen-state.ts';
+import { shownCart, type ScreenState } from './screen-state.ts';
 import type { StandingText } from '../ui/announcer.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';
@@ -93,7 +93,7 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
 
   closed(inputs) {
     const { state, isOrdered, messages } = inputs;
-    if (state.kind !== 'cart' || state.contents !== 'closed' || isOrdered) return undefined;
+    if (state.kind !== 'closed' || isOrdered) return undefined;
     const action = replaceCart(inputs, messages.continueShopping);
     return { tone: 'info', sentences: [{ template: messages.closed }], action };
   },
@@ -101,8 +101,8 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
   /** The cart is the customer's. */
   assigned(inputs) {
     const { state, messages } = inputs;
-    const isAssigned = state.kind === 'cart' && state.contents !== 'closed' && state.assigned;
-    if (state.kind !== 'assigned' && !isAssigned) return undefined;
+    const isAssigned = state.kind === 'cart' ? state.assigned : state.kind === 'assigned';
+    if (!isAssigned) return undefined;
     return {
       tone: 'good',
       sentences: [{ template: messages.assigned }, { template: messages.assignedHint }],
@@ -134,7 +134,7 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
         sentences: [{ template: messages.errorOffline }],
         action: tryAgain(commands.refresh, inputs),
       };
-    if (state.kind !== 'cart' || state.freshness.kind !== 'offline') return undefined;
+    if (shownCart(state)?.freshness.kind !== 'offline') return undefined;
     const isWaiting = shopState.widgetState.progress === 'waiting';
     const template = isWaiting ? messages.offlineChanges : messages.offlineCart;
     return { sentences: [{ template }], isInHeader: true };
@@ -143,8 +143,9 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
   /** The last read failed, and the cart on screen is the one before it. */
   stale(inputs) {
     const { state, messages, formatTime } = inputs;
-    if (state.kind !== 'cart' || state.freshness.kind !== 'stale') return undefined;
-    const { error, updatedAt, retrying } = state.freshness;
+    const freshness = shownCart(state)?.freshness;
+    if (freshness?.kind !== 'stale') return undefined;
+    const { error, updatedAt, retrying } = freshness;
     const time = { time: formatTime(updatedAt) };
     const text = errorText(cartErrors.refresh, error, messages);
     const why = { ...text, values: { ...text.values, ...time } };

@@ -9,6 +9,7 @@ import { useScreenMessages } from '../ui/screen-messages.ts';
 import { useChunk } from '../ui/chunk-hooks.ts';
 import type * as newsChunk from './news-chunk.ts';
 import type { NoticeView } from '../ui/notice.tsx';
+import type { ScreenState } from './screen-state.ts';
 import type { TryAdd } from '../../core/cart/adds/put-back.ts';
 import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
@@ -99,26 +100,23 @@ export function seenOf(
 }
 
 /**
- * Stores what the shopper sees of the cart. If it was seen more than an hour ago, what the shop has
- * changed since is news.
- *
- * @param shown null unless the last read has succeeded
+ * Stores what the shopper sees of a cart whose last read has succeeded. If it was seen more than an
+ * hour ago, what the shop has changed since is news.
  */
 export function useLastVisit(
-  shown: { readonly view: CompactView; readonly source: { readonly cart: Cart } } | null,
+  state: ScreenState,
   widgetState: WidgetState,
   { cartStore, store, newsStore }: ShopView['session'],
   loader: Loader<NewsChunk>,
 ): void {
   const { coupon, totals, lines, commands } = widgetState;
   const code = coupon?.code;
+  const isCurrent = state.kind === 'cart' && state.freshness.kind === 'current';
   // The code for changes, and with it totals and code, may still be loading.
   const isComplete =
     (totals === null || totals.status === 'current') && (lines === null || commands !== undefined);
-  const settled =
-    isComplete && !hasUnconfirmedEdits(widgetState.progress) && shown?.view.isStale === false
-      ? shown
-      : null;
+  const isSettled = isCurrent && isComplete && !hasUnconfirmedEdits(widgetState.progress);
+  const settled = isSettled && !state.formatted.view.isStale ? state.formatted : null;
   useEffect(() => {
     if (settled === null) return;
     const { cart } = settled.source;

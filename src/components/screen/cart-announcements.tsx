@@ -115,12 +115,12 @@ function progressOf(
 
 /** All texts on screen that are announced when they appear, in the order in which they are said. */
 function useStandingTexts(screen: ScreenContent): readonly StandingText[] {
-  const { isSlow, isRefreshing, notices, ordered, layout, isOpen, shown } = screen;
+  const { state, isSlow, isRefreshing, notices, ordered, layout } = screen;
   const { loaded } = layout;
   const display = useDisplay();
   const messages = useScreenMessages();
   const backOnline = useBackOnline();
-  const lines = (isOpen ? shown?.view.lines : undefined) ?? [];
+  const lines = state.kind === 'cart' ? state.formatted.view.lines : [];
   const texts = [
     backOnline !== null && { ...standingText(messages.backOnline), news: backOnline },
     isSlow && standingText(messages.stillLoading),
@@ -135,16 +135,17 @@ function useStandingTexts(screen: ScreenContent): readonly StandingText[] {
 
 /** The live region of a cart: loading, messages, and the changes that the shop has confirmed. */
 export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }) {
-  const { shopState, isCurrent, isRefreshing, shipping } = screen;
+  const { shopState, state, isRefreshing, shipping } = screen;
   const { loaded } = screen.layout;
-  const shown = screen.isOpen ? screen.shown : null;
+  const cart = state.kind === 'cart' ? state : null;
+  const isCurrent = cart?.freshness.kind === 'current';
   const display = useDisplay();
   const messages = useScreenMessages();
   const widgetState = loaded?.shared.widgetState ?? noWidgetState;
   const data = useStable<AnnouncedScreen>({
     cartId: shopState.cartId,
-    view: shown?.view ?? null,
-    cart: shown?.source.cart ?? null,
+    view: cart?.formatted.view ?? null,
+    cart: cart?.formatted.source.cart ?? null,
     widgetState,
     lastAdd: shopState.widgetState.lastAdd,
     isRefreshing,
@@ -184,7 +185,7 @@ export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }
   return (
     <Announcements
       // It is not announced.
-      initialText={screen.isLoading ? messages.loading : ''}
+      initialText={state.kind === 'loading' ? messages.loading : ''}
       known={opensForAdd ? nothingKnown : undefined}
       state={{
         data,

@@ -10,11 +10,12 @@ import { EmptyState } from './empty-state.tsx';
 import { LineList } from './line-list.tsx';
 import type { ChunkLoaders } from './chunk-loaders.ts';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
+import type { ShownCart } from '../notices/screen-state.ts';
 import type { ScreenContent } from './use-screen.ts';
 import { useSlow } from '../ui/timing.ts';
 
 export interface CartBodyProps {
-  readonly formatted: FormattedCart;
+  readonly cart: ShownCart;
   readonly screen: Pick<ScreenContent, 'layout' | 'shipping' | 'footer' | 'showMore' | 'refresh'>;
   readonly details: ChunkLoaders['details'];
 }
@@ -41,7 +42,7 @@ function UnlistedItems({ onRefresh }: { readonly onRefresh: () => void }) {
 }
 
 /** The lines, the totals and the buttons under them. */
-function CartItems({ formatted, screen }: Omit<CartBodyProps, 'details'>) {
+function CartItems({ cart: { formatted, freshness }, screen }: Omit<CartBodyProps, 'details'>) {
   const { layout, shipping } = screen;
   const { view, source } = formatted;
   const { slot } = useCustomization();
@@ -61,6 +62,7 @@ function CartItems({ formatted, screen }: Omit<CartBodyProps, 'details'>) {
   const footer = (
     <CartFooter
       commands={screen.footer}
+      hasReadNotice={freshness.kind === 'stale' || freshness.kind === 'offline'}
       {...(totals?.checkout ?? { total: view.total, progress: isLate ? 'done' : progress })}
     />
   );
@@ -104,10 +106,9 @@ export function Recommendations() {
 
 /** A cart that has been read: lines, totals, then cards and details. */
 export function CartBody(props: CartBodyProps) {
-  const { formatted, screen, details } = props;
-  const { view } = formatted;
+  const { cart, screen, details } = props;
+  const { view } = cart.formatted;
   const { loaded } = screen.layout;
-  const isClosed = view.contents === 'closed';
   const place = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -115,15 +116,15 @@ export function CartBody(props: CartBodyProps) {
         <loaded.chunk.CartBehaviour shared={loaded.shared} shown={view.lines} within={place} />
       )}
       <div ref={place} className="gc-layout">
-        {!isClosed && <CartItems {...props} />}
-        {isClosed && hasItems(view) && (
+        {cart.kind === 'cart' && <CartItems {...props} />}
+        {cart.kind === 'closed' && hasItems(view) && (
           <details className="gc-details gc-ordered-items">
             <summary>{view.countText}</summary>
             <CartItems {...props} />
           </details>
         )}
         <Recommendations />
-        <CartDetails formatted={formatted} loader={details} />
+        <CartDetails formatted={cart.formatted} loader={details} />
       </div>
     </>
   );

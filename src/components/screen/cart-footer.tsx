@@ -33,22 +33,20 @@ function AssignButton({ name, isPending, assign }: Assignment) {
 export interface FooterCommands {
   readonly checkOut?: (() => void) | undefined;
   readonly assignment?: Assignment | undefined;
-  /** @default false */
-  readonly hasReadNotice?: boolean | undefined;
 }
 
-export interface CartFooterProps extends Omit<CheckoutButtonProps, 'onCheckout' | 'hasReadNotice'> {
+export interface CartFooterProps extends Omit<CheckoutButtonProps, 'onCheckout'> {
   readonly commands: FooterCommands;
 }
 
 export function CartFooter({ commands, ...checkout }: CartFooterProps) {
-  const { checkOut, assignment, hasReadNotice = false } = commands;
+  const { checkOut, assignment } = commands;
   const { slot } = useCustomization();
   return (
     <>
       {checkOut !== undefined && (
         <>
-          <CheckoutButton {...checkout} hasReadNotice={hasReadNotice} onCheckout={checkOut} />
+          <CheckoutButton {...checkout} onCheckout={checkOut} />
           {slot('express')}
         </>
       )}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { CartBody, Recommendations } from './cart-body.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { stateName } from '../notices/screen-state.ts';
+import { shownCart, stateName } from '../notices/screen-state.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useDisplay } from '../ui/display.ts';
 import { useScreenMessages } from '../ui/screen-messages.ts';
@@ -55,7 +55,8 @@ export function CartScreen(props: CartScreenProps) {
   const { settings } = useDisplay();
   const messages = useScreenMessages();
   const screen = useScreen(props);
-  const { shopState, state, shown, ordered, layout, notices, refresh } = screen;
+  const { shopState, state, ordered, layout, notices, refresh } = screen;
+  const cart = shownCart(state);
   const root = useRef<HTMLElement>(null);
   const header = useRef<HTMLDivElement>(null);
   useKeptFocus(root, header);
@@ -63,22 +64,20 @@ export function CartScreen(props: CartScreenProps) {
   const inHeader = notices.find(({ isInHeader }) => isInHeader);
   const signOuts = useSignOuts(shopState.current.status === 'assigned');
   const slowText = screen.isSlow ? messages.stillLoading : null;
-  const freshness = state.kind === 'cart' ? state.freshness.kind : null;
   // A closed cart lists nothing, or names the number at the list that can be opened.
-  const hasCount =
-    ordered === undefined && shown !== null && !['empty', 'closed'].includes(shown.view.contents);
-  const hasRefresh = ordered === undefined && shown !== null && settings.showRefresh;
+  const hasCount = state.kind === 'cart' && state.formatted.view.contents !== 'empty';
+  const hasRefresh = ordered === undefined && cart !== null && settings.showRefresh;
   return (
     <CartPanel
       root={root}
       header={header}
       attributes={{
         state: stateName(state),
-        freshness,
+        freshness: cart?.freshness.kind ?? null,
         shop: shopState.isOnServer ? undefined : shopView.shop,
       }}
       title={ordered?.title ?? messages.cartLabel}
-      countText={hasCount ? shown.view.countText : null}
+      countText={hasCount ? state.formatted.view.countText : null}
       isInert={shopState.isBeforeSignIn}
       refreshButton={
         hasRefresh ? (
@@ -103,11 +102,9 @@ export function CartScreen(props: CartScreenProps) {
         </>
       )}
       {ordered?.content}
-      {screen.isLoading && <Skeleton {...layout} hasCheckout={onCheckout !== undefined} />}
+      {state.kind === 'loading' && <Skeleton {...layout} hasCheckout={onCheckout !== undefined} />}
       {slowText !== null && <p className="gc-hint gc-slow">{slowText}</p>}
-      {shown !== null && (
-        <CartBody formatted={shown} screen={screen} details={chunkLoaders.details} />
-      )}
+      {cart !== null && <CartBody cart={cart} screen={screen} details={chunkLoaders.details} />}
     </CartPanel>
   );
 }

@@ -7,7 +7,7 @@ import { amountSource } from '../../core/cart/state/totals-state.ts';
 import { createCompactViewCache, type FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { FooterCommands } from './cart-footer.tsx';
 import type { ChunkLoaders } from './chunk-loaders.ts';
-import { toScreenState, type ScreenState } from '../notices/screen-state.ts';
+import { shownCart, toScreenState, type ScreenState } from '../notices/screen-state.ts';
 import { useControls } from './use-controls.ts';
 import { useShipping } from './use-shipping.tsx';
 import { leaveForCheckout, useLastVisit } from '../notices/use-news.ts';
@@ -57,8 +57,7 @@ function useFormattedCart(cart: Cart | null, { totals: shopTotals }: WidgetState
 
 /** The changes to the cart on screen: none without a cart, and to one that was ordered. */
 function widgetStateFor(state: ScreenState, widgetState: WidgetState): WidgetState {
-  const isOpen = state.kind === 'cart' && state.contents !== 'closed';
-  return isOpen || state.kind === 'loading' ? widgetState : noWidgetState;
+  return state.kind === 'cart' || state.kind === 'loading' ? widgetState : noWidgetState;
 }
 
 /** The mutation's state shows why it failed. */
@@ -87,16 +86,15 @@ function footerOf(
   { shopView, customer, onCheckout }: CartScreenProps,
   { assignCart }: NoticeCommands,
 ): FooterCommands {
-  if (state.kind !== 'cart' || state.contents === 'closed') return {};
+  if (state.kind !== 'cart') return {};
   function checkOut(): void {
     if (cart === null || cartId === null) return;
     leaveForCheckout(shopView.session, cartId);
     onCheckout?.({ cart, cartId });
   }
-  const hasCheckout = onCheckout !== undefined && state.contents === 'filled';
+  const hasCheckout = onCheckout !== undefined && state.formatted.view.contents === 'filled';
   return {
     checkOut: hasCheckout ? checkOut : undefined,
-    hasReadNotice: ['stale', 'offline'].includes(state.freshness.kind),
     assignment:
       customer && current.status === 'guest'
         ? { name: customer.name, isPending: assign.isPending, assign: assignCart }
@@ -104,22 +102,23 @@ function footerOf(
   };
 }
 
-/** Derives what is on screen, and loads the chunks that it needs. */
+/** The state of the shop, and of the screen, which follows from it. */
+function useScreenState({ shopView, customer }: CartScreenProps) {
+  const shopState = useShopState(shopView);
+  const online = useOnline();
+  const { formatted, showMore } = useFormattedCart(shopState.cart, shopState.widgetState);
+  const hasCustomer = customer !== undefined;
+  const state = toScreenState({ ...shopState, hasCustomer, online, formatted });
+  return { shopState, state, online, showMore };
+}
+
+/** What is on screen, and what its buttons do. Loads the chunks that it needs. */
 export function useScreen(props: CartScreenProps) {
   const { shopView, customer, chunkLoaders } = props;
   const { session } = shopView;
-  const shopState = useShopState(shopView);
+  const { shopState, state, online, showMore } = useScreenState(props);
   const { cart, widgetState } = shopState;
-  const online = useOnline();
-  const { formatted, showMore } = useFormattedCart(cart, widgetState);
-  const state = toScreenState({
-    ...shopState,
-    hasCustomer: customer !== undefined,
-    online,
-    contents: formatted?.view.contents ?? null,
-  });
-  const isCart = state.kind === 'cart';
-  const isOpen = isCart && state.contents !== 'closed';
+  const shown = shownCart(state)?.formatted ?? null;
   const isLoading = state.kind === 'loading';
   const { isRefreshing, hasFailedAgain, refresh } = useRefresh(shopView.read, shopState.cartId);
   const commands: NoticeCommands = {
@@ -131,14 +130,13 @@ export function useScreen(props: CartScreenProps) {
   const ordered = useOrdered(
     {
       cart,
-      order: isCart && !isOpen ? (formatted?.view.orderNumber ?? null) : null,
+      order: state.kind === 'closed' ? state.formatted.view.orderNumber : null,
       isCreating: shopState.create.isPending,
       onLeave: () => commands.createCart({ replace: true }),
     },
     chunkLoaders.ordered,
   );
-  const isCurrent = isOpen && state.freshness.kind === 'current';
-  useLastVisit(isCurrent ? formatted : null, widgetState, session, chunkLoaders.news);
+  useLastVisit(state, widgetState, session, chunkLoaders.news);
   const isOrdered = ordered !== undefined;
   const notices = useNotices(
     { state, shopState, online, hasFailedAgain, isOrdered, commands },
@@ -148,23 +146,15 @@ export function useScreen(props: CartScreenProps) {
   const layout = useControls(
     {
       widgetState: widgetStateFor(state, widgetState),
-      wanted: isLoading || isCart,
+      wanted: isLoading || shown !== null,
       attempt: cart,
     },
     chunkLoaders.controls,
   );
-  const shown = isCart ? formatted : null;
   return {
     shopState,
     state,
-    /** The cart on screen; null if there is none. */
-    shown,
     showMore,
-    /** Whether there is a cart that has not been ordered. */
-    isOpen,
-    /** Whether it is as the shop has it: the last read has succeeded. */
-    isCurrent,
-    isLoading,
     isSlow: useSlow(isLoading, slowAfter),
     /** The thanks for an order, once their code has loaded. */
     ordered,

@@ -4,18 +4,15 @@ import { announcedNotices, toNotices } from '../../../src/components/notices/not
 import type { Freshness, ScreenState } from '../../../src/components/notices/screen-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { idleMutation } from '../../../src/core/cart/state/mutation.ts';
+import { makeView } from '../../support/cart-view-factory.ts';
 import { noticeCommands, noticeInputs, type NoticeOptions } from '../../support/notice-inputs.ts';
 
 const commands = noticeCommands();
 
-function cart(overrides: Partial<Extract<ScreenState, { kind: 'cart' }>> = {}): ScreenState {
-  return {
-    kind: 'cart',
-    contents: 'filled',
-    assigned: false,
-    freshness: { kind: 'current' },
-    ...overrides,
-  };
+const formatted = { view: makeView(), source: { cart: {}, options: {} } };
+
+function cart(freshness: Freshness = { kind: 'current' }): ScreenState {
+  return { kind: 'cart', formatted, assigned: false, freshness };
 }
 
 const inputs = ({ state = cart(), ...options }: NoticeOptions = {}) =>
@@ -103,7 +100,7 @@ describe('notices', () => {
       updatedAt: 7,
       retrying: false,
     };
-    const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
+    const [notice] = toNotices(inputs({ state: cart(freshness) }));
     expect(notice).toMatchObject({
       sentences: [{ template: en.errorReadShown, values: { time: '[7]' } }],
       code: undefined,
@@ -118,7 +115,7 @@ describe('notices', () => {
       updatedAt: 7,
       retrying: true,
     };
-    const [notice] = toNotices(inputs({ state: cart({ freshness }) }));
+    const [notice] = toNotices(inputs({ state: cart(freshness) }));
     expect(notice).toMatchObject({
       sentences: [
         { template: en.errorUnexpected },
@@ -139,7 +136,7 @@ describe('notices', () => {
         say({ state: none, create: write }),
         say({ state: none, addError: error }),
         say({ state: none, assign: write }),
-        say({ state: cart({ contents: 'empty', freshness }) }),
+        say({ state: cart(freshness) }),
       ];
       for (const text of texts) expect(text).not.toMatch(/can’t show your cart/);
       expect(texts[1]).toContain(en.errorUnchanged);
@@ -159,7 +156,9 @@ describe('notices', () => {
     };
     const none: ScreenState = { kind: 'none', isLost: false };
     expect(pressIn(none)).toHaveBeenLastCalledWith({ replace: false });
-    expect(pressIn(cart({ contents: 'closed' }))).toHaveBeenLastCalledWith({ replace: true });
+    expect(
+      pressIn({ kind: 'closed', formatted, freshness: { kind: 'current' } }),
+    ).toHaveBeenLastCalledWith({ replace: true });
   });
 
   test.each<[GuestCartErrorCode, boolean]>([
@@ -189,7 +188,7 @@ describe('notices', () => {
 
 describe('announcements', () => {
   test('a background read says nothing', () => {
-    expect(say({ state: cart({ freshness: { kind: 'refreshing' } }) })).toBe('');
+    expect(say({ state: cart({ kind: 'refreshing' }) })).toBe('');
   });
 
   test('a error has the same message as long as it lasts', () => {
@@ -199,8 +198,8 @@ describe('announcements', () => {
       updatedAt: 7,
       retrying: false,
     } as const;
-    const first = say({ state: cart({ freshness }) });
+    const first = say({ state: cart(freshness) });
     expect(first).toContain('This is how it looked at [7]');
-    expect(say({ state: cart({ freshness: { ...freshness, retrying: true } }) })).toBe(first);
+    expect(say({ state: cart({ ...freshness, retrying: true }) })).toBe(first);
   });
 });

@@ -3,13 +3,14 @@ import {
   toScreenState,
   type ScreenStateInputs,
 } from '../../../src/components/notices/screen-state.ts';
+import { makeView } from '../../support/cart-view-factory.ts';
 
 // test/components/screen/cart-screen.test.tsx shows every state. These differ by the connection and
 // by a read that is under way.
 
 const unavailable = { code: 'unavailable' };
 const network = { code: 'network' };
-const nothing = { contents: null };
+const nothing = { formatted: null };
 const offline = { online: false };
 
 function inputs(
@@ -21,7 +22,7 @@ function inputs(
     current: { status: 'guest', cartId: 'a' },
     retired: false,
     hasCustomer: false,
-    contents: 'filled',
+    formatted: { view: makeView(), source: { cart: {}, options: {} } },
     fetchStatus: 'idle',
     error: null,
     updatedAt: 1000,
