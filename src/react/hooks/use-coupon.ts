@@ -1,5 +1,6 @@
 'use client';
 
+import type { GuestCartError } from '../../core/api/errors.ts';
 import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { useCartCommands, useReadWithCart } from './use-cart-commands.ts';
 import type { UseCartTotalsOptions } from './use-cart-totals.ts';
@@ -8,12 +9,14 @@ import type { UseCartTotalsOptions } from './use-cart-totals.ts';
 export type UseCouponOptions = UseCartTotalsOptions;
 
 /** What `useCoupon` returns. */
-export interface UseCouponResult extends Pick<CouponState, 'error' | 'isStale'> {
+export interface UseCouponResult extends Pick<CouponState, 'readError' | 'isStale'> {
   /**
    * The code on the cart: null for none, undefined if it has not been read yet or there is no cart.
    * Show a field for a code only while it is null.
    */
   readonly data: string | null | undefined;
+  /** Why the last change failed, or null. */
+  readonly error: GuestCartError | null;
   /** Whether a change is pending, or the cart is being read after it. */
   readonly isPending: boolean;
   /** Whether the pending change removes the code. */
@@ -52,10 +55,11 @@ export interface UseCouponResult extends Pick<CouponState, 'error' | 'isStale'> 
 export function useCoupon({ enabled = true }: UseCouponOptions = {}): UseCouponResult {
   const { applyCoupon: apply, removeCoupon: remove, resetCoupon: reset } = useCartCommands();
   const { coupon, supported } = useReadWithCart('totals', enabled);
-  const { code: data, error, isPending, isWaiting, variables, isStale } = coupon;
+  const { code: data, error, readError, isPending, isWaiting, variables, isStale } = coupon;
   return {
     data,
     error,
+    readError,
     isPending,
     isRemoving: isPending && variables === null,
     pendingCode: isPending ? (variables ?? null) : null,

@@ -164,6 +164,24 @@ test('restoring the previous cart yields its id, sends no write, and the read fo
   expect(shop.requests.slice(before).map(({ method }) => method)).toEqual(['GET']);
 });
 
+test('a code that could not be read is told apart from none, and from one that is still read', async () => {
+  const shop = openShop({}, { features: ['coupons'], retry: false });
+  const cartId = await shop.shop.createCart();
+  const { result } = renderHook(() => ({ coupon: useCoupon(), session: useGuestCartSession() }), {
+    wrapper: shop.Wrapper,
+  });
+  expect(result.current.coupon).toMatchObject({ data: undefined, readError: null });
+  shop.shop.faults.set({ kind: 'status', status: 503, operation: 'totals' });
+  act(() => result.current.session.cartStore.adopt(cartId));
+  await waitFor(() =>
+    expect(result.current.coupon).toMatchObject({
+      data: undefined,
+      error: null,
+      readError: { code: 'unavailable' },
+    }),
+  );
+});
+
 describe('the checkout', () => {
   const openCheckout = (shop: Shop) =>
     renderHook(() => ({ add: useAddItem(), checkOut: useCheckout() }), { wrapper: shop.Wrapper });

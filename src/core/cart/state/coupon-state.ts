@@ -5,7 +5,7 @@ import { idleMutation, type MutationState } from './mutation.ts';
 export interface CouponState extends MutationState<boolean, string | null> {
   /** Null for none; undefined if it has not been read yet. */
   readonly code: string | null | undefined;
-  /** Why it could not be read. */
+  /** Why the code could not be read, or null. */
   readonly readError: GuestCartError | null;
   /** Whether it may not match the cart that is shown. */
   readonly isStale: boolean;
