@@ -11,9 +11,9 @@ import { FilledText } from '../ui/filled-text.tsx';
 import { FieldError } from '../form/field-error.tsx';
 import type { SafeResolvedItem } from './check-resolved-item.ts';
 import { stepQuantity } from './step-quantity.ts';
-import { limitText, useQuantityDraft, type QuantityDraftOptions } from './use-quantity-draft.ts';
+import { limitText, useQuantityEdit, type QuantityEditOptions } from './use-quantity-edit.ts';
 
-export interface QuantityStepperProps extends Omit<QuantityDraftOptions, 'limits'> {
+export interface QuantityStepperProps extends Omit<QuantityEditOptions, 'limits'> {
   /** The item's name, shortened for screen readers. */
   readonly name: string;
   readonly quantity: string;
@@ -53,50 +53,72 @@ interface QuantityFieldProps extends Pick<
   QuantityStepperProps,
   'name' | 'quantity' | 'product' | 'onInput'
 > {
-  readonly edit: ReturnType<typeof useQuantityDraft>;
+  readonly edit: ReturnType<typeof useQuantityEdit>;
   /** The id of the message about the quantity. Undefined if there is none. */
   readonly describedBy: string | undefined;
 }
 
-/**
- * The field for a quantity. A typed number applies on Enter and on blur; Escape discards it. Arrow
- * keys are the steps of + and −.
- */
+/** The field whose number is selected when it is focused, so that the next digit replaces it. */
+function useSelectedNumber(draft: string | null, quantity: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const select = (): void => field.current?.select();
+  useLayoutEffect(() => {
+    // The cart has changed the number.
+    if (draft === null && field.current?.matches(':focus') === true) select();
+  }, [draft, quantity]);
+  return {
+    field,
+    select,
+    /**
+     * WebKit resets the caret after the click, and typing 5 would turn 3 into 53. A draft and the
+     * shopper's own selection stay: so does a "1" for 12 that is typed before this.
+     */
+    selectAfterClick: (): void => {
+      soon.current = setTimeout(() => {
+        const { current } = field;
+        if (current?.value === quantity && current.selectionStart === current.selectionEnd)
+          select();
+      });
+    },
+    stop: (): void => clearTimeout(soon.current),
+  };
+}
+
+/** Enter applies the draft, Escape discards it, and arrow keys are the steps of + and −. */
+function onQuantityKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  { draft, show, commit, step }: QuantityFieldProps['edit'],
+  isSoldOut: boolean,
+): void {
+  if (isComposing(event)) return;
+  // As in a number field.
+  if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    event.preventDefault();
+    if (event.key === 'ArrowDown') step(-1);
+    else if (!isSoldOut) step(1);
+  }
+  if (event.key === 'Enter') {
+    // Do not submit a form around the cart.
+    event.preventDefault();
+    if (isTouch()) leaveField(event.currentTarget);
+    else commit();
+  }
+  if (event.key === 'Escape' && draft !== null) {
+    // Do not close the drawer as well.
+    event.preventDefault();
+    event.stopPropagation();
+    show(null);
+  }
+}
+
+/** The field for a quantity. A typed number applies on Enter and on blur; Escape discards it. */
 function QuantityField(props: QuantityFieldProps) {
   const { name, quantity, product, onInput, edit, describedBy } = props;
   const { limits, isSoldOut, unit } = product;
   const messages = useControlsMessages();
-  const { draft, show, commit, step } = edit;
-  const field = useRef<HTMLInputElement>(null);
-  const select = (): void => field.current?.select();
-  const selecting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLayoutEffect(() => {
-    // The cart has changed the number. It is selected, so that the next digit replaces it.
-    if (draft === null && field.current?.matches(':focus') === true) select();
-  }, [draft, quantity]);
-
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (isComposing(event)) return;
-    // As in a number field.
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      event.preventDefault();
-      if (event.key === 'ArrowDown') step(-1);
-      else if (!isSoldOut) step(1);
-    }
-    if (event.key === 'Enter') {
-      // Do not submit a form around the cart.
-      event.preventDefault();
-      if (isTouch()) leaveField(event.currentTarget);
-      else commit();
-    }
-    if (event.key === 'Escape' && draft !== null) {
-      // Do not close the drawer as well.
-      event.preventDefault();
-      event.stopPropagation();
-      show(null);
-    }
-  }
-
+  const { draft, show, commit } = edit;
+  const { field, select, selectAfterClick, stop } = useSelectedNumber(draft, quantity);
   const shown = draft ?? quantity;
   return (
     <input
@@ -120,7 +142,7 @@ function QuantityField(props: QuantityFieldProps) {
           currentTarget.value = shown;
           return;
         }
-        clearTimeout(selecting.current);
+        stop();
         show(currentTarget.value);
         onInput();
       }}
@@ -130,14 +152,7 @@ function QuantityField(props: QuantityFieldProps) {
         if (currentTarget.value !== shown) show(currentTarget.value);
       }}
       onFocus={select}
-      onClick={({ currentTarget: pressed }) => {
-        // WebKit resets the caret after the click, and typing 5 would turn 3 into 53. A draft and
-        // the shopper's own selection stay: so does a "1" for 12 that is typed before this.
-        selecting.current = setTimeout(() => {
-          if (pressed.value === quantity && pressed.selectionStart === pressed.selectionEnd)
-            select();
-        });
-      }}
+      onClick={selectAfterClick}
       onBlur={() => {
         // Chromium also dispatches `blur` when the field is removed with its line:
         // https://crbug.com/1408634
@@ -145,23 +160,24 @@ function QuantityField(props: QuantityFieldProps) {
         // the receipt of the sign-in names it.
         if (field.current?.closest('.gc-body[inert]') === null) commit();
       }}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => onQuantityKey(event, edit, isSoldOut)}
     />
   );
 }
 
-/** Buttons and a field for the quantity. */
-export function QuantityStepper(props: QuantityStepperProps) {
-  const { name, quantity, value, product, errorId, onInput } = props;
-  const { limits, isSoldOut, left, message, unit } = product;
+/** What is said of the limits of a quantity. Both are empty if there is nothing to say. */
+interface QuantityHints {
+  /** Below the stepper. */
+  readonly shown: string;
+  readonly spoken: string;
+}
+
+function useQuantityHints(
+  { quantity, product: { limits, left, message } }: QuantityStepperProps,
+  { isAtMax, isCut }: { readonly isAtMax: boolean; readonly isCut: boolean },
+): QuantityHints {
   const messages = useControlsMessages();
   const { locale } = useDisplay().settings;
-  const edit = useQuantityDraft({ ...props, limits });
-  const { draft, wrong, isCut, pressesAtMax, step } = edit;
-  const id = useId();
-  const isBelowMax = stepQuantity(value, 1, limits) !== null;
-  const isAboveMin = stepQuantity(value, -1, limits) !== null;
-  const isAtMax = limits.max !== null && !isBelowMax;
   const hints: string[] = [];
   if (limits.step !== null && limits.step !== 1)
     hints.push(limitText('step', limits, messages, locale));
@@ -171,7 +187,21 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const spoken = joinSentences(hints);
   // The line says how many are left, as "Only 3 left".
   const saysLeft = message === null && left === limits.max;
-  const hint = saysLeft && !isCut ? stepHint : spoken;
+  return { shown: saysLeft && !isCut ? stepHint : spoken, spoken };
+}
+
+/** Buttons and a field for the quantity. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { name, quantity, value, product, errorId, onInput } = props;
+  const { limits, isSoldOut, unit } = product;
+  const messages = useControlsMessages();
+  const edit = useQuantityEdit({ ...props, limits });
+  const { draft, wrong, isCut, pressesAtMax, step } = edit;
+  const id = useId();
+  const isBelowMax = stepQuantity(value, 1, limits) !== null;
+  const isAboveMin = stepQuantity(value, -1, limits) !== null;
+  const isAtMax = limits.max !== null && !isBelowMax;
+  const hints = useQuantityHints(props, { isAtMax, isCut });
   return (
     <>
       <div className="gc-stepper" part="quantity">
@@ -187,7 +217,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           product={product}
           onInput={onInput}
           edit={edit}
-          describedBy={errorId ?? ((wrong ?? hint) === '' ? undefined : id)}
+          describedBy={errorId ?? ((wrong ?? hints.shown) === '' ? undefined : id)}
         />
         {unit !== null && (
           <bdi className="gc-measure" aria-hidden="true">
@@ -203,11 +233,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
       </div>
       {limits.max !== null && (
         // Not while the next number is being typed.
-        <LiveStatus text={isAtMax && draft === null ? spoken : ''} times={pressesAtMax} />
+        <LiveStatus text={isAtMax && draft === null ? hints.spoken : ''} times={pressesAtMax} />
       )}
-      {wrong === null && hint !== '' && (
+      {wrong === null && hints.shown !== '' && (
         <p className="gc-limit" id={id}>
-          {hint}
+          {hints.shown}
         </p>
       )}
       {wrong !== null && (

@@ -14,7 +14,7 @@ import {
   type QuantityLimits,
 } from './step-quantity.ts';
 
-export interface QuantityDraftOptions {
+export interface QuantityEditOptions {
   /** The quantity of the cart. */
   readonly value: number;
   readonly limits: QuantityLimits;
@@ -54,7 +54,7 @@ interface Refusal {
 }
 
 /** Why the last draft was not applied, until the next draft or another change of a line. */
-function useRefusal(commands: QuantityDraftOptions['commands']) {
+function useRefusal(commands: QuantityEditOptions['commands']) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
   useEffect(() => {
@@ -76,8 +76,24 @@ function useRefusal(commands: QuantityDraftOptions['commands']) {
   };
 }
 
-/** What is typed into the field of a quantity, and what applies or discards it. */
-export function useQuantityDraft(options: QuantityDraftOptions) {
+/** What a typed text leads to. `cut`: more was typed than can be bought, and `qty` is the most. */
+type Typed =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'set' | 'cut'; readonly qty: number }
+  | { readonly kind: 'refused'; readonly limit: keyof QuantityLimits | null };
+
+function readTyped(text: string, limits: QuantityLimits, locale: string): Typed {
+  const qty = parseQuantity(text, locale);
+  if (qty === null)
+    return text.trim() === '' ? { kind: 'nothing' } : { kind: 'refused', limit: null };
+  const limit = brokenLimit(qty, limits);
+  if (limit === null) return { kind: 'set', qty };
+  const most = limit === 'max' ? largestQuantity(limits) : null;
+  return most === null ? { kind: 'refused', limit } : { kind: 'cut', qty: most };
+}
+
+/** What the shopper types into the field of a quantity, or presses beside it. */
+export function useQuantityEdit(options: QuantityEditOptions) {
   const { itemId, value, limits, commands, onChange, onRemove, onInput } = options;
   const messages = useControlsMessages();
   const { locale } = useDisplay().settings;
@@ -101,23 +117,12 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
     setIsCut(false);
   }
 
-  /** Shows the quantity of the cart again, with a message about the draft. */
-  function refuse(reason: string): void {
-    show(null);
-    refusal.set(reason);
+  /** Says why the draft was not applied, next to the quantity of the cart. */
+  function refuse(limit: keyof QuantityLimits | null): void {
+    // The shop says the same of a product that is sold whole.
+    const isWrong = limit === null || (limit === 'step' && limits.step === 1);
+    refusal.set(isWrong ? messages.quantityWrong : limitText(limit, limits, messages, locale));
     onInput();
-  }
-
-  /** Sets the most that can be bought, if more was typed. */
-  function cut(): void {
-    const most = largestQuantity(limits);
-    if (most === null) {
-      refuse(limitText('max', limits, messages, locale));
-      return;
-    }
-    show(null);
-    setIsCut(true);
-    if (most !== value) onChange(most);
   }
 
   return {
@@ -126,32 +131,24 @@ export function useQuantityDraft(options: QuantityDraftOptions) {
     isCut,
     pressesAtMax,
     show,
+    /** Applies the draft. */
     commit: (): void => {
       if (draft === null) return;
+      show(null);
       if (isZero(draft) && onRemove !== null) {
-        show(null);
         onRemove();
         return;
       }
-      const typed = parseQuantity(draft, locale);
-      if (typed === null && draft.trim() !== '') {
-        refuse(messages.quantityWrong);
+      const typed = readTyped(draft, limits, locale);
+      if (typed.kind === 'nothing') return;
+      if (typed.kind === 'refused') {
+        refuse(typed.limit);
         return;
       }
-      const broken = typed === null ? null : brokenLimit(typed, limits);
-      if (broken === 'max') {
-        cut();
-        return;
-      }
-      if (broken === 'step') {
-        // As the shop says it of a product that is sold whole.
-        const isWhole = limits.step === 1;
-        refuse(isWhole ? messages.quantityWrong : limitText('step', limits, messages, locale));
-        return;
-      }
-      show(null);
-      if (typed !== null && typed !== value) onChange(typed);
+      if (typed.kind === 'cut') setIsCut(true);
+      if (typed.qty !== value) onChange(typed.qty);
     },
+    /** A press of + or −, from what is typed. */
     step: (by: 1 | -1): void => {
       const typed = draft === null ? null : parseQuantity(draft, locale);
       show(null);
