@@ -59,10 +59,18 @@ interface LineErrorProps extends Pick<LineButtonsProps, 'shared' | 'error' | 'it
   readonly askOrRemove: () => void;
 }
 
-/** Why the last change to a line failed, other than by its input. */
+/** Why the last change to a line failed: the shop has refused its input, or something else. */
 function LineError({ id, shared, error, itemId, line, askOrRemove }: LineErrorProps) {
   const { commands } = shared;
+  const messages = useControlsMessages();
   if (error === undefined) return null;
+  if (isRefusal(error.error)) {
+    return (
+      <FieldError id={id} failure={itemId}>
+        <FilledText {...lineErrorText(error, messages, line)} />
+      </FieldError>
+    );
+  }
   const canRetry = error.change !== 'restore' && isPassing(error.error);
   const retry = (): void => {
     if (error.change === 'remove') askOrRemove();
@@ -79,6 +87,31 @@ function LineError({ id, shared, error, itemId, line, askOrRemove }: LineErrorPr
   );
 }
 
+interface RemovalQuestionProps {
+  readonly name: string;
+  /** Of the button that removes the line. */
+  readonly label: string;
+  readonly removal: ReturnType<typeof useRemoval>;
+}
+
+/** Asks before a removal that cannot be undone. */
+function RemovalQuestion({ name, label, removal }: RemovalQuestionProps) {
+  const messages = useControlsMessages();
+  return (
+    <Ask
+      question={messages.removeAsk}
+      values={{ name }}
+      yes={
+        <Button label={label} onPress={removal.removeLine}>
+          {messages.remove}
+        </Button>
+      }
+      keepButton={removal.keepButton}
+      onKeep={removal.closeQuestion}
+    />
+  );
+}
+
 /** The quantity and the remove button of a line, or the question before its removal. */
 export function LineButtons(props: LineButtonsProps) {
   const { shared, error, line, isVariant, itemId, resolved } = props;
@@ -87,30 +120,16 @@ export function LineButtons(props: LineButtonsProps) {
   const { commands, hasQuantity, hasRemove } = shared;
   const { quantity, quantityValue } = line;
   const errorId = useId();
-  const isRefused = error !== undefined && isRefusal(error.error);
   const name = spokenName(line, isVariant, messages);
-  const failedLine = { name, quantity, locale };
   const removal = useRemoval({ shared, itemId });
-  const { removeLine, askOrRemove } = removal;
+  const { askOrRemove } = removal;
   const { productSku } = resolved;
   useEffect(() => {
     if (productSku !== null) commands?.setProduct(itemId, productSku);
   }, [commands, itemId, productSku]);
   const removeLabel = fillMessage(messages.removeItem, { name });
   if (removal.isAsking && hasRemove) {
-    return (
-      <Ask
-        question={messages.removeAsk}
-        values={{ name }}
-        yes={
-          <Button label={removeLabel} onPress={removeLine}>
-            {messages.remove}
-          </Button>
-        }
-        keepButton={removal.keepButton}
-        onKeep={removal.closeQuestion}
-      />
-    );
+    return <RemovalQuestion name={name} label={removeLabel} removal={removal} />;
   }
   return (
     <>
@@ -139,20 +158,14 @@ export function LineButtons(props: LineButtonsProps) {
         </Button>
       )}
       <EditButton shared={shared} itemId={itemId} resolved={resolved} name={name} />
-      {isRefused ? (
-        <FieldError id={errorId} failure={itemId}>
-          <FilledText {...lineErrorText(error, messages, failedLine)} />
-        </FieldError>
-      ) : (
-        <LineError
-          id={errorId}
-          shared={shared}
-          error={error}
-          itemId={itemId}
-          line={failedLine}
-          askOrRemove={askOrRemove}
-        />
-      )}
+      <LineError
+        id={errorId}
+        shared={shared}
+        error={error}
+        itemId={itemId}
+        line={{ name, quantity, locale }}
+        askOrRemove={askOrRemove}
+      />
     </>
   );
 }
