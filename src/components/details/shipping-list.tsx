@@ -27,54 +27,49 @@ export function isDecided(
   );
 }
 
+/** Where a shipment goes, and how. */
+function Delivery({ shipment }: Pick<ShippingCardProps, 'shipment'>) {
+  const { messages, isFull } = useDetailsDisplay();
+  const { address, method, methodCode, pickupLocation } = shipment;
+  if (!isDecided(shipment, isFull)) return <p>{messages.deliveryUndecided}</p>;
+  const hasAddress = address !== null && (isFull || address.lines.length > 0);
+  return (
+    <dl className="gc-facts gc-facts-stacked">
+      <div>
+        <dt>{messages.shipTo}</dt>
+        <dd>{hasAddress ? <Address address={address} /> : messages.addressUndecided}</dd>
+      </div>
+      {method !== null && (
+        <div>
+          <dt>{messages.shippingMethod}</dt>
+          <dd data-method-code={methodCode}>
+            <bdi>{method}</bdi>
+          </dd>
+        </div>
+      )}
+      {pickupLocation !== null && (
+        <div>
+          <dt>{messages.pickupLocation}</dt>
+          <dd>
+            {/* Shops send its code alone, such as `pearl-district`. */}
+            <bdi>{isFull ? pickupLocation : labelOfName(pickupLocation.replaceAll('-', ' '))}</bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The delivery of a shipment, and what is in it. */
 function ShippingCard({ shipment, isWhole }: ShippingCardProps) {
   const { messages, locale, isFull } = useDetailsDisplay();
-  const {
-    address,
-    method,
-    methodCode,
-    itemsSummary,
-    items,
-    hiddenItems,
-    discounts,
-    pickupLocation,
-    facts,
-  } = shipment;
+  const { itemsSummary, items, hiddenItems, discounts, facts } = shipment;
   const listItems = isFull || !isWhole;
   const hasFacts =
     isFull && (facts.length > 0 || discounts.some((discount) => discount.facts.length > 0));
-  const hasAddress = address !== null && (isFull || address.lines.length > 0);
   return (
     <div className="gc-shipment">
-      {isDecided(shipment, isFull) ? (
-        <dl className="gc-facts gc-facts-stacked">
-          <div>
-            <dt>{messages.shipTo}</dt>
-            <dd>{hasAddress ? <Address address={address} /> : messages.addressUndecided}</dd>
-          </div>
-          {method !== null && (
-            <div>
-              <dt>{messages.shippingMethod}</dt>
-              <dd data-method-code={methodCode}>
-                <bdi>{method}</bdi>
-              </dd>
-            </div>
-          )}
-          {pickupLocation !== null && (
-            <div>
-              <dt>{messages.pickupLocation}</dt>
-              <dd>
-                {/* Shops send its code alone, such as `pearl-district`. */}
-                <bdi>
-                  {isFull ? pickupLocation : labelOfName(pickupLocation.replaceAll('-', ' '))}
-                </bdi>
-              </dd>
-            </div>
-          )}
-        </dl>
-      ) : (
-        <p>{messages.deliveryUndecided}</p>
-      )}
+      <Delivery shipment={shipment} />
       {!isWhole && itemsSummary !== '' && <p className="gc-shipment-summary">{itemsSummary}</p>}
       {listItems && items.length > 0 && (
         <ul className="gc-shipment-items" aria-label={messages.shippingItems}>

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { ShippingEstimateView } from '../../core/view/shipping-estimates.ts';
 import { isRefusal } from '../../core/api/errors.ts';
 import { controlErrors, controlErrorText } from '../../core/messages/control-error-text.ts';
@@ -40,6 +40,32 @@ function spokenDestination(
 ): string {
   const country = place === '' ? countryName : place + messages.comma + countryName;
   return fillMessage(messages.estimateTo, { country });
+}
+
+interface EstimatedPlaceProps {
+  readonly form: DestinationForm;
+  readonly changeButton: RefObject<HTMLButtonElement | null>;
+  readonly onChange: () => void;
+}
+
+/** Stands in for the form: what was estimated, with the button that shows the form again. */
+function EstimatedPlace({ form, changeButton, onChange }: EstimatedPlaceProps) {
+  const messages = useShippingMessages();
+  return (
+    <p className="gc-estimate-to">
+      <span>
+        <FilledText template={messages.estimateTo} values={{ country: <PlaceName {...form} /> }} />
+      </span>
+      <Button
+        look="quiet"
+        label={messages.estimateChange + messages.comma + spokenDestination(form, messages)}
+        buttonRef={changeButton}
+        onPress={onChange}
+      >
+        {messages.estimateChange}
+      </Button>
+    </p>
+  );
 }
 
 /**
@@ -84,22 +110,7 @@ export function ShippingEstimateForm({ methods: known, ...input }: ShippingEstim
         onOpen={() => form.list()}
       >
         {isLine ? (
-          <p className="gc-estimate-to">
-            <span>
-              <FilledText
-                template={messages.estimateTo}
-                values={{ country: <PlaceName {...form} /> }}
-              />
-            </span>
-            <Button
-              look="quiet"
-              label={messages.estimateChange + messages.comma + spokenDestination(form, messages)}
-              buttonRef={changeButton}
-              onPress={act.reopen}
-            >
-              {messages.estimateChange}
-            </Button>
-          </p>
+          <EstimatedPlace form={form} changeButton={changeButton} onChange={act.reopen} />
         ) : (
           <div
             ref={fields}

@@ -58,18 +58,13 @@ function useCountries(commands: WidgetState['commands']) {
 }
 
 /**
- * What is chosen and typed into the form, and which of it is wrong. The forms of a page share one
- * estimate: each shows the destination that it is for, unless the page has estimated for a country
- * that the form does not offer.
- *
- * @param estimated the destination of the estimate; undefined for none
+ * What is chosen and typed into the fields, and which of them are wrong. They are filled from the
+ * estimate of the page, unless it is for a country that the form does not offer.
  */
-export function useDestination(
-  commands: WidgetState['commands'],
+function useFields(
   estimated: ShippingDestination | undefined,
+  isOffered: (code: string) => boolean,
 ) {
-  const { locale } = useDisplay().settings;
-  const { countries, isOffered, regionsOf, hasList, isListing, list } = useCountries(commands);
   const [fields, setFields] = useState(() => fieldsOf(undefined));
   const [wrong, setWrong] = useState(nothingWrong);
   const [filledFrom, setFilledFrom] = useState<ShippingDestination>();
@@ -87,40 +82,15 @@ export function useDestination(
   // The shop's list may arrive later, without the country.
   const isFilled =
     estimated !== undefined && estimated === filledFrom && isOffered(estimated.country);
-  const { region, postcode } = fields;
-  const country = isOffered(fields.country) ? fields.country : countryOf(locale, countries);
-  const regions = regionsOf(country);
-  const countryName = countries.find(({ code }) => code === country)?.name ?? country;
-  /** A shop that lists regions has none of the other countries. */
-  const asksRegion = hasRegion(country) && (regions.length > 0 || !hasList);
   return {
-    country,
-    countryName,
-    /** What the estimate is for in the country, such as "California 90210". Empty for all of it. */
-    place: placeIn(estimated),
-    countries,
-    region,
-    regions,
-    asksRegion,
-    needsRegion: needsRegion(country),
-    postcode,
-    /** Whether the estimate is for what is in the fields. */
-    isEstimated: isFilled && !isDraft,
-    /** Whether the fields can show again what the estimate is for. */
-    isFilled,
-    fill,
+    fields,
     /** The fields that were wrong when they were checked, in their order, until they change. */
     wrong,
-    /** Returns the fields that have to be filled in or corrected. Without any, they are submitted. */
-    check(): readonly DestinationField[] {
-      const found: DestinationField[] = [];
-      if (country === '') found.push('country');
-      if (asksRegion && needsRegion(country) && region.trim() === '') found.push('region');
-      if (country !== '' && lacksDigits(postcode, country)) found.push('postcode');
-      setWrong(found);
-      if (found.length === 0) setDraft(false);
-      return found;
-    },
+    /** Whether the fields can show again what the estimate is for. */
+    isFilled,
+    /** Whether the estimate is for what is in the fields. */
+    isEstimated: isFilled && !isDraft,
+    fill,
     setText(field: TypedField, text: string): void {
       setDraft(true);
       setFields((now) => ({ ...now, [field]: text }));
@@ -131,6 +101,54 @@ export function useDestination(
       setDraft(true);
       setFields((now) => ({ country: code, region: '', postcode: isFilledIn ? now.postcode : '' }));
       setWrong(nothingWrong);
+    },
+    /** The fields were checked. Without wrong ones, they are submitted. */
+    setChecked: (found: readonly DestinationField[]): void => {
+      setWrong(found);
+      if (found.length === 0) setDraft(false);
+    },
+  };
+}
+
+/**
+ * The form for a destination. The forms of a page share one estimate: each shows the destination
+ * that it is for.
+ *
+ * @param estimated the destination of the estimate; undefined for none
+ */
+export function useDestination(
+  commands: WidgetState['commands'],
+  estimated: ShippingDestination | undefined,
+) {
+  const { locale } = useDisplay().settings;
+  const { countries, isOffered, regionsOf, hasList, isListing, list } = useCountries(commands);
+  const { fields, setChecked, ...typed } = useFields(estimated, isOffered);
+  const { region, postcode } = fields;
+  const country = isOffered(fields.country) ? fields.country : countryOf(locale, countries);
+  const regions = regionsOf(country);
+  const countryName = countries.find(({ code }) => code === country)?.name ?? country;
+  /** A shop that lists regions has none of the other countries. */
+  const asksRegion = hasRegion(country) && (regions.length > 0 || !hasList);
+  return {
+    ...typed,
+    country,
+    countryName,
+    /** What the estimate is for in the country, such as "California 90210". Empty for all of it. */
+    place: placeIn(estimated),
+    countries,
+    region,
+    regions,
+    asksRegion,
+    needsRegion: needsRegion(country),
+    postcode,
+    /** Returns the fields that have to be filled in or corrected. Without any, they are submitted. */
+    check(): readonly DestinationField[] {
+      const found: DestinationField[] = [];
+      if (country === '') found.push('country');
+      if (asksRegion && needsRegion(country) && region.trim() === '') found.push('region');
+      if (country !== '' && lacksDigits(postcode, country)) found.push('postcode');
+      setChecked(found);
+      return found;
     },
     isListing,
     list,
