@@ -1,24 +1,27 @@
 import { errorAddNotLoaded } from './en-add-not-loaded.ts';
 import type { Translation } from './translation.ts';
 
-/** The English messages of an item that could not be added, beside those of any error. */
+/**
+ * The English messages of items that could not be added, beside those of any error. Each may be of one
+ * item or several.
+ */
 export const enAddErrors = {
   /**
    * A request to add an item got no response, or the shop failed, and the cart could not be read or
    * does not contain the item.
    */
-  errorAdd: 'We couldn’t confirm that this was added. Check your cart before you try again.',
-  errorAddOffline: 'You’re offline, so this wasn’t added.',
+  errorAdd: 'We couldn’t confirm that anything was added. Check your cart before you try again.',
+  errorAddOffline: 'Not added, because you’re offline.',
   /**
    * `errorAddOffline` once the browser is online. As long, so that the button below stays where it
    * is.
    */
-  errorAddOnline: 'You were offline, so this wasn’t added.',
+  errorAddOnline: 'Not added, because you were offline.',
   /** An item after one that was refused. */
-  errorAddNotSent: 'This wasn’t added.',
+  errorAddNotSent: 'Not added.',
   errorAddNotLoaded,
   /** The shop did not accept the request, and the cart is unchanged. */
-  errorUnchanged: 'Something went wrong, so this wasn’t added.',
+  errorUnchanged: 'Not added, because something went wrong.',
   /** One more of an item in the cart was refused. `quantityInCart` follows. */
   errorNoMore: 'You can’t add more.',
   /** How many of an item that could not be added are in the cart: `{quantity}`. */

@@ -131,13 +131,13 @@ test.each<[string, readonly FailedItem[]]>([
     over(says('The fewest you may purchase of "Moon jar" is 3.'), { ...jar, qty: 2 }),
   ],
   [
-    'Moon jar and 2 × Mug & spoon: You were offline, so this wasn’t added.',
+    'Moon jar and 2 × Mug & spoon: Not added, because you were offline.',
     again(offline, jar, { name: 'Mug & spoon', qty: 2, inCart: 0 }),
   ],
-  ['Moon jar: This wasn’t added.', again({ code: 'timeout', operation: 'create' }, jar)],
-  ['You were offline, so this wasn’t added.', again(offline, jar, { ...jar, name: null })],
+  ['Moon jar: Not added.', again({ code: 'timeout', operation: 'create' }, jar)],
+  ['Not added, because you were offline.', again(offline, jar, { ...jar, name: null })],
   [
-    'Moon jar: Sold out. Mug and Bowl: This wasn’t added.',
+    'Moon jar: Sold out. Mug and Bowl: Not added.',
     [...over(soldOut, jar), ...again({ code: 'aborted', notSent: true }, mug, bowl)],
   ],
   ['Moon jar and Mug: Sold out.', over(soldOut, jar, mug)],
@@ -147,8 +147,8 @@ test.each<[string, readonly FailedItem[]]>([
     again(busy, jar, mug, bowl),
   ],
   ['We’re very busy right now. Please wait a moment.', again(busy, jar, mug, bowl, vase)],
-  ['Moon jar: This wasn’t added.', again({ code: 'cart-not-found' }, jar)],
-  ['Moon jar: This wasn’t added.', again(says('The quote can’t be created.'), jar)],
+  ['Moon jar: Not added.', again({ code: 'cart-not-found' }, jar)],
+  ['Moon jar: Not added.', again(says('The quote can’t be created.'), jar)],
 ])('the message about an add is "%s"', (text, items) => {
   expect(textOf(items)).toBe(text);
 });
