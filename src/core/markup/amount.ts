@@ -4,10 +4,10 @@ import { isolated, untranslated, type MarkupNode } from './node.ts';
 
 /**
  * An amount in base currency with its code: "$" alone can be any dollar, while "US$" and "CHF" name
- * the currency.
+ * the currency. A sign at the end is replaced by it: "39,98 USD".
  */
 function baseText({ text, currency }: NonNullable<Amount['base']>): string {
-  return /\p{L}/u.test(text) ? text : `${text} ${currency}`;
+  return /\p{L}/u.test(text) ? text : `${text.replace(/\s\p{Sc}$/u, '')} ${currency}`;
 }
 
 /**

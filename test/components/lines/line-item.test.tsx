@@ -50,6 +50,14 @@ describe('amounts', () => {
     expect(container.querySelector('.gc-totals .gc-amount')?.textContent).toBe('€36.52 / US$39.98');
   });
 
+  test('have the code in the place of a sign at the end', () => {
+    const subtotal = makeAmount('36.52', { text: '39,98\u00a0$', value: '39.98', currency: 'USD' });
+    const { container } = showCartBody(makeView({ subtotal }));
+    expect(container.querySelector('.gc-totals .gc-amount')?.textContent).toBe(
+      '€36.52 / 39,98 USD',
+    );
+  });
+
   test('that are unavailable are a dash, with the reason visible and for screen readers', () => {
     const { container } = showCartBody(
       makeView({ subtotal: { kind: 'unavailable', reason: 'amount-unreadable' } }),
