@@ -16,8 +16,6 @@ export interface ShippingEstimateView {
   readonly price: string | null;
   /** The price as a number; undefined where `price` is null. */
   readonly cost: Decimal | undefined;
-  /** The price in digits, also of a free method; null where `price` is. */
-  readonly amount: string | null;
   readonly isFree: boolean;
   /** Whether the shopper collects the items, and nothing is shipped. */
   readonly isPickup: boolean;
@@ -105,7 +103,6 @@ export function shippingEstimates(
       label: labelOf(method),
       price: isFree ? messages.estimateFree : amountText,
       cost: shown,
-      amount: amountText,
       isFree,
       isPickup: pickupCarrier.test(method.carrier_code ?? ''),
       excludingTax: differs
@@ -119,7 +116,7 @@ export function shippingEstimates(
 
 /**
  * What the totals say of shipping before a method is chosen: the price of the estimated methods, or
- * the lowest and the highest in digits, because "Free – $5.00" reads like a subtraction. A pickup is not
+ * the lowest and the highest, such as "Free – $5.00", as the list below says them. A pickup is not
  * shipped. Null if there is no price, and if there are two of one method, with and without tax: the
  * totals around it may show either.
  *
@@ -131,5 +128,5 @@ export function shippingNote(methods: readonly ShippingEstimateView[]): string |
   const priced = shipped.filter(({ price }) => price !== null);
   const [lowest, highest] = [priced[0], priced.at(-1)];
   if (lowest === undefined || highest === undefined) return null;
-  return lowest.price === highest.price ? lowest.price : `${lowest.amount} – ${highest.amount}`;
+  return lowest.price === highest.price ? lowest.price : `${lowest.price} – ${highest.price}`;
 }

@@ -48,7 +48,7 @@ export interface ShopTotals {
 
 /** What is known of shipping before a method is chosen. */
 export interface KnownShipping {
-  /** Such as "$5.00 – $12.50" or "Free". Null for "Chosen at checkout". */
+  /** Such as "Free – $12.50" or "$5.00". Null for "Chosen at checkout". */
   readonly note: string | null;
   /** Whether every delivery is free. */
   readonly isFree: boolean;

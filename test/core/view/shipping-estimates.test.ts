@@ -162,7 +162,7 @@ describe('what the totals say of estimated shipping', () => {
     [[12.5, 20, 5], '$5.00 – $20.00'],
     [[5, 5.001], '$5.00'],
     [[0], 'Free'],
-    [[5, 0], '$0.00 – $5.00'],
+    [[5, 0], 'Free – $5.00'],
     [[null, 12.5], '$12.50'],
     [[null], null],
     [[], null],
