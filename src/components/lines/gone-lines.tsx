@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { decodedText } from '../../core/messages/plain-text.ts';
+import { clampText, decodedText } from '../../core/messages/plain-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { repeatedNames } from '../../core/view/options.ts';
 import { spokenName } from './spoken-name.ts';
@@ -91,6 +91,9 @@ export function GoneLines(props: GoneLinesProps) {
   );
 }
 
+/** Characters of a removed line's name in its row: two rows on a phone. */
+const maxNameLength = 60;
+
 export interface UndoRowProps {
   readonly shared: SharedProps;
   readonly line: RemovedLine;
@@ -133,7 +136,10 @@ export function UndoRow({ shared, line }: UndoRowProps) {
           {restoring ? (
             messages.undoing
           ) : (
-            <FilledText template={isAll ? messages.emptied : messages.removed} values={{ name }} />
+            <FilledText
+              template={isAll ? messages.emptied : messages.removed}
+              values={{ name: clampText(name, maxNameLength) }}
+            />
           )}
         </p>
         {widgetState.lines?.waiting.has(itemId) === true && (

@@ -136,13 +136,25 @@ describe('on a narrow phone', () => {
     },
   );
 
-  it('the words after the name of a removed item are not cut off', async () => {
-    await stories.page.setViewportSize({ width: 390, height: 700 });
-    await stories.show({ story: 'everything', locale: 'de' });
-    const text = stories.page.locator('.gc-removed-text p');
-    expect(await text.textContent()).toBe('Washed linen, by the metre wurde entfernt.');
-    expect(await text.evaluate((row) => row.scrollHeight - row.clientHeight)).toBe(0);
-  });
+  it.each([
+    ['de', 'Washed linen, by the metre wurde entfernt.'],
+    ['pl', 'Usunięto: Washed linen, by the metre.'],
+  ])(
+    'neither the name of a removed item nor the words around it are cut: %s',
+    async (locale, said) => {
+      await stories.page.setViewportSize({ width: 390, height: 700 });
+      await stories.show({ story: 'everything', locale });
+      const text = stories.page.locator('.gc-removed-text p');
+      expect(await text.textContent()).toBe(said);
+      const hidden = await text.evaluate((row) =>
+        [row, row.querySelector('bdi')!].map((part) => [
+          part.scrollHeight - part.clientHeight,
+          part.scrollWidth - part.clientWidth,
+        ]),
+      );
+      expect(hidden.flat()).toEqual([0, 0, 0, 0]);
+    },
+  );
 
   it.each(languages)(
     'the notice about changes that wait has at most two rows beside the title: %s',
