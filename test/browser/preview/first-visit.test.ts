@@ -97,6 +97,32 @@ function smallTargets(page: Page): Promise<readonly string[]> {
   );
 }
 
+it.each(['de', 'es', 'pl', 'uk', 'ar'])(
+  'all links of the bar are in view on a phone: %s',
+  async (locale) => {
+    const { page } = await preview.open({ width: 390 });
+    await page.goto(`${preview.url}/?locale=${locale}`);
+    await page.locator('.showcase > a').first().waitFor();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const bar = await page
+        .locator('.showcase')
+        .evaluate((box) => [box.scrollWidth, box.clientWidth]);
+      expect(bar).toEqual([width, width]);
+    }
+  },
+);
+
+it('the first choice of a product on a low phone leaves the second one in view', async () => {
+  const { page } = await preview.open({ width: 320 });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto(preview.url);
+  await page.getByRole('link', { name: 'Heavy tee' }).first().press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Heavy tee' });
+  const size = await boxOf(dialog.getByText('Size', { exact: true }));
+  expect(size.bottom).toBeLessThan((await boxOf(dialog.locator('footer'))).y);
+});
+
 it('a finger has 44 px for each button and link of shop, options and cart', async () => {
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
   const context = await preview.browser.newContext({ ...phone, locale: 'en-US' });
