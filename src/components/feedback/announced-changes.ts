@@ -12,7 +12,7 @@ import { optionsText, repeatedNames } from '../../core/view/options.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import { controlsMessages, type ScreenControlsMessages } from '../form/controls-messages.ts';
 import { newCodeText } from '../summary/coupon-texts.ts';
-import { totalsOnScreen } from '../summary/render-totals.tsx';
+import { totalsOnScreen } from '../summary/summary-slots.tsx';
 import type { ShopDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type { WidgetState } from '../../core/cart/shown/widget-state.ts';

@@ -103,8 +103,8 @@ function Ordered({ order, messages, isCreating, onLeave }: OrderedProps): ReactN
 
 const orderMessages = completedBy<OrderMessages>(enOrder);
 
-/** What a cart shows once it has been ordered, and its announcement. */
-export function orderedDisplay(options: OrderedOptions) {
+/** What a cart shows once it has been ordered: its title, the thanks, and their announcement. */
+export function orderedSlots(options: OrderedOptions) {
   const messages = orderMessages(options.messages);
   const number = fillMessage(messages.orderNumber, { order: options.order });
   const text = joinSentences([messages.orderThanks, number]);

@@ -21,5 +21,5 @@ export function useOrdered(
   const messages = useScreenMessages();
   const chunk = useChunk(order !== null, loader, cart);
   if (order === null) return undefined;
-  return chunk?.orderedDisplay({ ...options, order, messages });
+  return chunk?.orderedSlots({ ...options, order, messages });
 }

@@ -49,7 +49,7 @@ function CartItems({ cart: { formatted, freshness }, screen }: Omit<CartBodyProp
   const display = useDisplay();
   const { loaded, progress, awaitsTotals } = layout;
   const { cart } = source;
-  const totals = loaded?.chunk.renderTotals({
+  const totals = loaded?.chunk.summarySlots({
     shared: loaded.shared,
     display,
     cart,

@@ -12,7 +12,7 @@ export { lineSlots, sharedLineProps, lineStatus } from '../lines/line-slots.tsx'
 export { lastRemoved, UndoRow } from '../lines/gone-lines.tsx';
 export { AddedLines } from '../lines/show-added-lines.tsx';
 export { EmptyCart } from '../lines/empty-cart.tsx';
-export { renderTotals } from '../summary/render-totals.tsx';
+export { summarySlots } from '../summary/summary-slots.tsx';
 export { AddReaction } from '../feedback/add-reaction.tsx';
 export { FailedAdd } from '../feedback/failed-add.tsx';
 export { announcedChanges } from '../feedback/announced-changes.ts';

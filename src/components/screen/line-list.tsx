@@ -27,7 +27,7 @@ import { toSlot } from '../ui/slots.ts';
 import { useStable } from '../ui/use-stable.ts';
 import type { RemovedLine } from '../../core/cart/state/lines-state.ts';
 import type { LineStatus, SharedLineProps } from '../ui/shared-props.ts';
-import type { ControlsLayout, ControlsChunk } from './use-controls.ts';
+import type { ControlsLayout, LoadedControls } from './use-controls.ts';
 
 interface LineProps extends Omit<RenderProps, 'renderSummary'>, LineStatus {
   readonly line: CompactLine;
@@ -42,7 +42,7 @@ interface LineProps extends Omit<RenderProps, 'renderSummary'>, LineStatus {
    */
   readonly isLater: true | undefined;
   /** Null until the controls chunk has loaded. */
-  readonly loaded: { readonly chunk: ControlsChunk; readonly shared: SharedLineProps } | null;
+  readonly loaded: LoadedControls<SharedLineProps> | null;
 }
 
 /**

@@ -21,6 +21,12 @@ export interface ControlsInput {
   readonly attempt: unknown;
 }
 
+/** The chunk once it has loaded, with what all controls of a cart share, or all of its lines. */
+export interface LoadedControls<Shared> {
+  readonly chunk: ControlsChunk;
+  readonly shared: Shared;
+}
+
 /** What is known of the controls of a cart, before and after their chunk has loaded. */
 export interface ControlsLayout extends CartSpace {
   /** Whether a placeholder keeps the space of the shop's totals. */
@@ -28,7 +34,7 @@ export interface ControlsLayout extends CartSpace {
   /** `arriving` also while the code that sends changes is loading. */
   readonly progress: ChangeProgress;
   /** Null until the chunk has loaded. */
-  readonly loaded: { readonly chunk: ControlsChunk; readonly shared: SharedProps } | null;
+  readonly loaded: LoadedControls<SharedProps> | null;
 }
 
 /** Loads the controls chunk if the page has declared features, controls or pictures. */

@@ -23,7 +23,7 @@ interface ShownBar {
 }
 
 /** With what the totals and their announcement say of shipping. */
-export interface ShippingDisplay extends KnownShipping {
+export interface ShippingSlots extends KnownShipping {
   /** Null if there is no bar: nothing of it is shown or announced. */
   readonly bar: ShownBar | null;
   readonly estimate: ReactNode;
@@ -37,7 +37,7 @@ export function useShipping(
   shown: FormattedCart | null,
   layout: ControlsLayout,
   loader: Loader<ShippingChunk>,
-): ShippingDisplay {
+): ShippingSlots {
   const view = shown?.view ?? null;
   const cart = shown?.source.cart ?? {};
   const display = useDisplay();
@@ -58,7 +58,7 @@ export function useShipping(
     };
   }
 
-  const shipping = chunk.shippingDisplay({
+  const shipping = chunk.shippingSlots({
     cart,
     view,
     display,

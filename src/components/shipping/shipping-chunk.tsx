@@ -60,7 +60,7 @@ function FreeShippingBar({ state, view, outdated }: FreeShippingBarProps) {
 }
 
 /** The bar, the form of the estimate, and what the totals say of shipping. */
-export function shippingDisplay(input: ShippingFactsInput) {
+export function shippingSlots(input: ShippingFactsInput) {
   const { freeShipping, estimate, methods, ...known } = shippingFacts(input);
   const { widgetState, display } = input;
   const messages = shippingMessages(display.messages);

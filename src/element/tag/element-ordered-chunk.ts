@@ -1,2 +1,2 @@
 export { default as css } from '../../components/notices/ordered.css?inline';
-export { orderedDisplay } from '../../components/notices/ordered-chunk.tsx';
+export { orderedSlots } from '../../components/notices/ordered-chunk.tsx';

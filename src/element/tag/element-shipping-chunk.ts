@@ -1,2 +1,2 @@
 export { default as css } from '../../components/shipping/shipping.css?inline';
-export { shippingDisplay } from '../../components/shipping/shipping-chunk.tsx';
+export { shippingSlots } from '../../components/shipping/shipping-chunk.tsx';

@@ -39,7 +39,7 @@ export const totalsOnScreen = (
     isVirtual: view.isVirtual,
   });
 
-interface TotalsInput {
+interface SummarySlotsInput {
   readonly shared: SharedProps;
   readonly display: ShopDisplay;
   readonly cart: Cart;
@@ -47,11 +47,8 @@ interface TotalsInput {
   readonly shipping: KnownShipping;
 }
 
-/**
- * What the summary has of the controls. Not a component, because it is in three places: the rows of
- * the shop's totals, what is below them, and the checkout.
- */
-export function renderTotals(input: TotalsInput) {
+/** What the summary has of the controls: the rows of the shop's totals, what is below them, the checkout. */
+export function summarySlots(input: SummarySlotsInput) {
   const { shared, display, cart, view, shipping } = input;
   const { widgetState, presses } = shared;
   const { lines, totals, coupon, progress, commands } = widgetState;
