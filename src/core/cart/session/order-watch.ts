@@ -1,3 +1,6 @@
+/** Not the method of the document itself, which an element called `hasFocus` hides. */
+const hasFocus = (): boolean => Document.prototype.hasFocus.call(document);
+
 /**
  * Knows the cart that the shopper cannot have ordered: this page has read it, has stayed in focus at
  * its address since, without the checkout, and no other tab or code has changed the cart.
@@ -11,7 +14,7 @@ export function createOrderWatch() {
 
   return {
     onRead(cartId: string): void {
-      if (watches > 0) watched = document.hasFocus() ? here(cartId) : '';
+      if (watches > 0) watched = hasFocus() ? here(cartId) : '';
     },
     mayBeOrdered,
     isNotOrdered: (cartId: string): boolean => watched !== '' && watched === here(cartId),
