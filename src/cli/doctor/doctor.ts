@@ -37,21 +37,12 @@ const checks: readonly Check[] = [
   checkLimits,
 ];
 
-/** Whether a page wants a feature as soon as its shop has it. */
-const isForEveryPage: Readonly<Record<CartFeature, boolean>> = {
-  items: true,
-  totals: true,
-  coupons: true,
-  shipping: true,
-  // It needs the customer's token from the page.
-  customer: false,
-  // It costs a request.
-  catalogue: false,
-};
+/** What a page has to ask for: one needs the customer's token, the other costs a request. */
+const onlyIfAsked: ReadonlySet<CartFeature> = new Set(['customer', 'catalogue']);
 
 /** The features that a tag has if its page has asked for none. */
 export const featuresOfTag = (available: readonly CartFeature[]): readonly CartFeature[] =>
-  available.filter((name) => isForEveryPage[name]);
+  available.filter((name) => !onlyIfAsked.has(name));
 
 /** The script tag for a shop. A page of the shop's own origin needs only the path. */
 function snippetOf({ options, probe, supported }: CheckedShop): string {

@@ -1,4 +1,4 @@
-import type { DisplayedError, GuestCartOperation } from '../api/errors.ts';
+import type { DisplayedError } from '../api/errors.ts';
 import { en } from './en.ts';
 import {
   errorText,
@@ -46,8 +46,6 @@ export const controlErrors = {
     blocked: 'errorUnexpected',
     misconfigured: 'errorUnexpected',
   },
-  catalogue: { general: 'errorUnexpected' },
-  collection: { general: 'errorUnexpected' },
 } as const satisfies Readonly<Record<string, ErrorRow>>;
 
 /**
@@ -88,10 +86,8 @@ export function controlErrorText<Row extends ErrorRow>(
   return known ?? errorText(row, error, messages);
 }
 
-/** A change to a line has its own sentences for each kind. */
-const all = { ...cartErrors, ...controlErrors } satisfies Readonly<
-  Record<Exclude<GuestCartOperation, 'items'>, ErrorRow>
->;
+/** By operation, as far as it has its own. A change to a line has its own sentences for each kind. */
+const all = { ...cartErrors, ...controlErrors };
 
 /**
  * Returns a sentence for the shopper about an error of a hook, as the widget shows it.
@@ -107,8 +103,7 @@ const all = { ...cartErrors, ...controlErrors } satisfies Readonly<
  */
 export function cartErrorText(error: DisplayedError, messages?: Partial<Messages>): string {
   const { operation = 'items', failedIndex } = error;
-  // Of another version, or of a page.
-  let row: ErrorRow = all.collection;
+  let row: ErrorRow = { general: 'errorUnexpected' };
   if (operation === 'items') row = failedIndex === undefined ? all.quantity : all.add;
   else if (Object.hasOwn(all, operation)) row = all[operation as keyof typeof all];
   const { template, values } = controlErrorText(row, error, mergeMessages(en, messages));

@@ -1,9 +1,6 @@
 import { createCartCommands, type CartCommands } from '../../core/cart/commands/cart-commands.ts';
-import {
-  sliceNames,
-  type OneCartState,
-  type SliceName,
-} from '../../core/cart/state/commands-state.ts';
+import { writeNames, type OneCartState } from '../../core/cart/state/commands-state.ts';
+import { refusedEdits } from '../../core/cart/state/failures.ts';
 import type { HostHandler } from '../../core/cart/state/lines-state.ts';
 import { createWidgetStateSource } from '../../core/cart/shown/widget-state-source.ts';
 import { createCartFeatures } from '../../core/api/features/cart-features.ts';
@@ -107,19 +104,15 @@ export const handlerOf = (
     () => features.has('items') && commandsOf(shop).commands.features.has('items'),
   );
 
-/** The errors that are events: of changes, and of what is read for them. */
-const errorsOfSlice: Readonly<
-  Record<SliceName, (cart: OneCartState) => readonly (GuestCartError | null)[]>
-> = {
-  lines: ({ lines }) => [...lines.errors.values()].map(({ error }) => error),
-  totals: ({ totals }) => [totals.error],
-  coupon: ({ coupon }) => [coupon.error, coupon.readError],
-  // It changes nothing: only its form says why.
-  shippingEstimate: () => [],
-};
-
-const errorsOf = (cart: OneCartState): readonly (GuestCartError | null)[] =>
-  sliceNames.flatMap((name) => errorsOfSlice[name](cart));
+/**
+ * The errors that are events: of changes, and of what is read for them. An estimate changes nothing:
+ * only its form says why.
+ */
+const errorsOf = (cart: OneCartState): readonly (GuestCartError | null)[] => [
+  ...refusedEdits(cart).map(({ error }) => error),
+  cart.totals.error,
+  ...writeNames.map((name) => cart[name].readError),
+];
 
 /** The changes to the cart of a shop as an element shows them, with its events. */
 export function createElementState(

@@ -3,7 +3,7 @@ import couponStyles from '../../components/summary/coupon.css?inline';
 import totalsStyles from '../../components/summary/shop-totals.css?inline';
 
 export { addFrom } from '../controls/add-from.ts';
-export { addItemsTo, emptyCartOf } from '../controls/add-items-to.ts';
+export * from '../controls/element-methods.ts';
 export { createElementState } from '../controls/element-state.ts';
 
 // The other half of the controls chunk: the components, and their styles.

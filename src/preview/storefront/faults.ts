@@ -114,9 +114,7 @@ export function createLabFaults() {
       const operation = faultOperationOf(method, url.pathname);
       // Looked up for each request, because tests replace the global.
       const send = (): Promise<Response> => globalThis.fetch(input, init);
-      return operation === undefined
-        ? send()
-        : serveWithFault(switches.take(operation), operation, send);
+      return operation === undefined ? send() : serveWithFault(switches.take(operation), send);
     }) satisfies typeof fetch,
   };
 }

@@ -1,22 +1,20 @@
 import type { GuestCartOperation } from '../../core/api/errors.ts';
+import { featureNames } from '../../core/api/feature-names.ts';
 import { noSuchEntity } from './service-error.ts';
 
 /** An operation for which a fault can be set. */
 export type FaultOperation = Exclude<GuestCartOperation, 'collection'>;
 
-/** For each operation, JSON of a shape that the interface does not declare. */
-const wrongShapes: Readonly<Record<FaultOperation, unknown>> = {
-  create: { cart: { id: 1 } },
-  read: ['a list', 'instead of a cart'],
-  assign: { assigned: 'yes' },
-  items: 'done',
-  totals: ['a list', 'instead of totals'],
-  coupons: { code: { applied: 'yes' } },
-  shipping: { methods: 'none' },
-  catalogue: { items: 'none' },
-};
+/** The requests of carts, and of each feature with its own. */
+export const faultOperations: readonly FaultOperation[] = [
+  'create',
+  'read',
+  'assign',
+  ...featureNames.filter((name) => name !== 'customer'),
+];
 
-export const faultOperations = Object.keys(wrongShapes) as readonly FaultOperation[]; // its keys
+/** JSON of a shape that no response has. */
+const wrongShape = 42;
 
 /** A fault to simulate. "Before" means that the request is not carried out, "after" that it is. */
 export type Fault =
@@ -210,7 +208,6 @@ async function withHalf(response: Response, end: End): Promise<Response> {
 
 export async function serveWithFault(
   fault: Fault | undefined,
-  operation: FaultOperation,
   serve: () => Promise<Response>,
 ): Promise<Response> {
   switch (fault?.kind) {
@@ -236,7 +233,7 @@ export async function serveWithFault(
         headers: { location: fault.location },
       });
     case 'wrong-shape':
-      return Response.json(wrongShapes[operation]);
+      return Response.json(wrongShape);
     case 'recaptcha':
       return Response.json(
         { message: 'ReCaptcha validation failed, please try again' },

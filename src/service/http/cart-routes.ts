@@ -5,7 +5,7 @@ import { createCartAccess } from './cart-access.ts';
 import { createCartHandlers } from './cart-handlers.ts';
 import { createCatalogueHandlers } from './catalogue-handlers.ts';
 import { createItemHandlers } from './item-handlers.ts';
-import { featurePaths } from './paths.ts';
+import { featurePath } from './paths.ts';
 import { addRoute, type Handlers } from './route.ts';
 import { createTotalsHandlers } from './totals-handlers.ts';
 
@@ -60,7 +60,7 @@ export function addCartRoutes(app: Hono, config: ServiceConfig): void {
   const features = Object.keys(routesOfCarts) as FeatureOfCarts[]; // its keys
   for (const feature of features) {
     for (const [rest, handlers] of Object.entries(routesOfCarts[feature])) {
-      const path = `/${featurePaths[feature]}${rest}`;
+      const path = `/${featurePath(feature)}${rest}`;
       add(`/guest-carts/:cartId${path}`, { ...handlers, feature });
       if (config.features.includes('customer')) add(`/carts/mine${path}`, { ...handlers, feature });
     }

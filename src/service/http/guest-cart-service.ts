@@ -98,7 +98,7 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     const operation = faultOperationOf(request.method, context.req.path);
     const response = await (operation === undefined
       ? serve()
-      : serveWithFault(faults.take(operation, request), operation, serve));
+      : serveWithFault(faults.take(operation, request), serve));
     if (response !== context.res) context.res = response;
   });
   addCartRoutes(app, config);

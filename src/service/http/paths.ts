@@ -1,17 +1,24 @@
-import type { FeatureOfCarts } from '../../core/api/feature-names.ts';
+import {
+  featureNames,
+  type CartFeature,
+  type FeatureOfCarts,
+} from '../../core/api/feature-names.ts';
 import type { FaultOperation } from '../cart/faults.ts';
 
 /**
- * The path of each feature below that of a cart. Not the client's own table: tests with this service
- * would not notice a wrong path.
+ * The paths of features below that of a cart, if they are not their names. Not the client's own
+ * table: tests with this service would not notice a wrong path.
  */
-export const featurePaths: Readonly<Record<FeatureOfCarts, string>> = {
-  items: 'items',
-  totals: 'totals',
-  coupons: 'coupons',
+const otherPaths: Readonly<Partial<Record<CartFeature, string>>> = {
   shipping: 'estimate-shipping-methods',
 };
-const featuresOfCarts = Object.keys(featurePaths) as readonly FeatureOfCarts[]; // its keys
+
+/** The path of a feature below that of a cart. */
+export const featurePath = (feature: FeatureOfCarts): string => otherPaths[feature] ?? feature;
+
+const featuresOfCarts = featureNames.filter(
+  (name) => name !== 'customer' && name !== 'catalogue',
+) satisfies readonly FeatureOfCarts[];
 
 /** Returns the operation of a request, for faults. Undefined for requests that are not about carts. */
 export function faultOperationOf(method: string, pathname: string): FaultOperation | undefined {
@@ -24,8 +31,7 @@ export function faultOperationOf(method: string, pathname: string): FaultOperati
   );
   if (path === null) return undefined;
   const [, cart, below] = path;
-  if (below !== undefined)
-    return featuresOfCarts.find((feature) => featurePaths[feature] === below);
+  if (below !== undefined) return featuresOfCarts.find((feature) => featurePath(feature) === below);
   if (method === 'POST') return 'create';
   if (cart === undefined) return undefined;
   if (method === 'PUT') return 'assign';

@@ -31,7 +31,8 @@ test('adds nothing to a cart without a SKU', async () => {
   // Also those of customers, without a token.
   expect(report.features).toEqual(featureNames);
   // Not those that need more than the tag, or cost a request.
-  expect(report.snippet).toContain('data-features="items totals coupons shipping"');
+  const declared = featureNames.filter((name) => name !== 'customer' && name !== 'catalogue');
+  expect(report.snippet).toContain(`data-features="${declared.join(' ')}"`);
 });
 
 test('reports a shop that demands a reCAPTCHA token for discount codes', async () => {

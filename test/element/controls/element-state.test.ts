@@ -10,9 +10,9 @@ import {
   type Shop,
   type ShopState,
 } from '../../../src/core/cart/shown/shop-view.ts';
-import { addItemsTo, emptyCartOf } from '../../../src/element/controls/add-items-to.ts';
+import { addItemsTo, emptyCartOf } from '../../../src/element/controls/element-methods.ts';
 import { commandsOf, createElementState } from '../../../src/element/controls/element-state.ts';
-import type { ControlsHost } from '../../../src/element/controls/add-items-to.ts';
+import type { ControlsHost } from '../../../src/element/controls/element-methods.ts';
 import type { PageReporter } from '../../../src/element/settings/dispatch.ts';
 import type { FaultOperation } from '../../../src/service/cart/faults.ts';
 import { openReadShop } from '../../support/filled-shop.ts';

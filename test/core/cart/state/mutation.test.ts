@@ -101,6 +101,7 @@ test('a run that waits is cancelled by the next one or a reset; one that was sen
   for (const { setWaiting } of runs.slice(0, 2)) setWaiting(true);
   expect(mutation.getState()).toMatchObject({ isWaiting: false, variables: 'third' });
   runs[2]!.setWaiting(true);
+  expect(runs.map(({ isWaiting }) => isWaiting())).toEqual([false, false, true]);
   mutation.reset();
   expect(runs[2]!.signal.aborted).toBe(true);
   expect(mutation.getState()).toEqual(idleMutation);
