@@ -144,10 +144,11 @@ export function createRefresh({
       const stop = cartStore.listen({ onChanged: onChangeElsewhere, onOrdered: onOrderElsewhere });
       // A server render has no window.
       if (typeof window === 'undefined') return stop;
+      const page = window;
       const stopWatch = orderWatch.start();
-      window.addEventListener('pageshow', onPageShow);
+      page.addEventListener('pageshow', onPageShow);
       return () => {
-        window.removeEventListener('pageshow', onPageShow);
+        page.removeEventListener('pageshow', onPageShow);
         stopWatch();
         stop();
       };
