@@ -39,7 +39,7 @@ export function cartCommandsOf(shop: GuestCartContextValue): CartCommands {
     adds: addsOf(shop.pageShop),
     onPendingChanges(cartId, lines) {
       const apply = (cart: Cart): Cart => shownCart(cart, lines);
-      const isNone = lines.pendingQuantities.size === 0 && lines.places.size === 0;
+      const isNone = lines.pendingQuantities.size === 0 && lines.keys.byId.size === 0;
       pending.setState(isNone ? null : { cartId, apply }, true);
     },
   });

@@ -16,6 +16,8 @@ import { totalsOnScreen } from '../summary/summary-slots.tsx';
 import type { ShopDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
+import { lineKey } from '../../core/cart/state/line-keys.ts';
+import { noLineEdits } from '../../core/cart/state/lines-state.ts';
 import { isTotalStale } from '../../core/cart/state/totals-state.ts';
 
 /** A cart on screen with its changes. */
@@ -45,9 +47,6 @@ export interface AnnouncementOptions {
 /** More changed lines than this are announced as the new number of items. */
 const maxNames = 3;
 
-const linesById = ({ items }: Cart): ReadonlyMap<number | null | undefined, CartItem> =>
-  new Map(items?.map((line) => [line.item_id, line]));
-
 /** The names of lines, with the options of those whose name another line has. */
 function spokenNames(
   messages: CompactMessages,
@@ -68,16 +67,14 @@ function spokenNames(
  * that is gone: the page has changed the options of a line.
  */
 function editedLines(
-  old: AnnouncedCart,
-  now: AnnouncedCart,
+  gone: readonly CompactLine[],
+  arrived: readonly CompactLine[],
 ): ReadonlyMap<number | null | undefined, CompactLine> {
   const edited = new Map<number | null | undefined, CompactLine>();
-  const isIn = ({ cart }: AnnouncedCart, id: number | null): boolean =>
-    cart.items?.some((line) => line.item_id === id) === true;
-  const added = now.view.lines.filter(({ itemId }) => !isIn(old, itemId));
-  for (const { itemId, name } of old.view.lines) {
-    const index = isIn(now, itemId) ? -1 : added.findIndex((line) => line.name === name);
-    const [line] = index < 0 ? [] : added.splice(index, 1);
+  const left = [...arrived];
+  for (const { itemId, name } of gone) {
+    const index = left.findIndex((line) => line.name === name);
+    const [line] = index < 0 ? [] : left.splice(index, 1);
     if (line?.options.some(({ isBare }) => isBare !== true)) edited.set(itemId, line);
   }
   return edited;
@@ -117,19 +114,13 @@ type LineNews =
   /** `qty` pieces of it were added. It may have had some before. */
   | { readonly kind: 'added'; readonly line: CartItem; readonly qty: CartItem['qty'] }
   | { readonly kind: 'quantity'; readonly line: CartItem; readonly quantity: Decimal }
-  | { readonly kind: 'removed'; readonly line: CartItem };
+  | { readonly kind: 'removed' | 'restored'; readonly line: CartItem };
 
 const isSameProduct = (line: CartItem, other: CartItem): boolean =>
   line.sku === other.sku && decodedText(line.name) === decodedText(other.name);
 
-/** The line that was restored in between; null for none. */
-function restoredLine(before: AnnouncedCart, after: AnnouncedCart): CartItem | null {
-  const restored = after.widgetState.lines?.restored ?? null;
-  return restored === before.widgetState.lines?.restored ? null : restored;
-}
-
 /**
- * What has happened to lines, without what a toast has said and what is said of a restored line.
+ * What has happened to lines, without what a toast has said.
  *
  * @param isFirst whether `before` is the same cart without the items that were added last
  */
@@ -138,31 +129,39 @@ function lineNews(
   after: AnnouncedCart,
   { hasToast, isFirst }: Pick<AnnouncementOptions, 'hasToast'> & { readonly isFirst: boolean },
 ): readonly LineNews[] {
-  const [old, now] = [linesById(before.cart), linesById(after.cart)];
-  const restored = restoredLine(before, after);
-  // A line that comes back has a new id as well.
-  const edited = restored === null ? editedLines(before, after) : new Map<never, never>();
+  const { keys, restored } = after.widgetState.lines ?? noLineEdits;
+  const keyOf = ({ item_id: itemId }: CartItem) => lineKey(keys, itemId);
+  const linesByKey = ({ items }: Cart) => new Map(items?.map((line) => [keyOf(line), line]));
+  const [old, now] = [linesByKey(before.cart), linesByKey(after.cart)];
+  const isNewlyRestored = restored !== before.widgetState.lines?.restored;
+  const edited = editedLines(
+    before.view.lines.filter(({ itemId }) => !now.has(lineKey(keys, itemId))),
+    after.view.lines.filter(({ itemId }) => !old.has(itemId) && lineKey(keys, itemId) === itemId),
+  );
   const replacing = new Set([...edited.values()].map(({ itemId }) => itemId));
   const inToast = new Map(
     hasToast ? after.widgetState.announcedAdd?.map(({ line }) => [line.item_id, line.qty]) : [],
   );
-  const isSame = ({ item_id: id, qty }: CartItem): boolean => old.get(id)?.qty === qty;
+  const isSame = (line: CartItem): boolean => old.get(keyOf(line))?.qty === line.qty;
   const isReplacing = ({ item_id: id }: CartItem): boolean => replacing.has(id ?? null);
   const isSaidByToast = ({ item_id: id, qty }: CartItem): boolean =>
     inToast.has(id) && inToast.get(id) === qty;
   const isRestored = (line: CartItem): boolean =>
-    restored !== null && isSameProduct(line, restored);
-  const gone = [...old.values()].filter(({ item_id: id }) => !now.has(id) && !edited.has(id));
-  const arrived = [...now.values()].filter(({ item_id: id }) => !old.has(id));
-  /** Whether it is gone and back with another id: its removal was undone before it was announced. */
+    (isNewlyRestored && restored !== null && keyOf(line) === keyOf(restored)) ||
+    (!isFirst && !old.has(keyOf(line)) && keyOf(line) !== line.item_id);
+  const gone = [...old.values()].filter(
+    (line) => !now.has(keyOf(line)) && !edited.has(line.item_id),
+  );
+  const arrived = [...now.values()].filter((line) => !old.has(keyOf(line)));
+  /** Whether another tab has removed and restored it before either was announced. */
   const isBack = (line: CartItem, others: readonly CartItem[]): boolean =>
-    isRestored(line) ||
     others.some((other) => isSameProduct(line, other) && line.qty === other.qty);
 
   function newsOf(line: CartItem): LineNews | undefined {
+    if (isRestored(line)) return { kind: 'restored', line };
     if (isSame(line) || isReplacing(line) || isSaidByToast(line) || isBack(line, gone))
       return undefined;
-    if (!old.has(line.item_id))
+    if (!old.has(keyOf(line)))
       return { kind: 'added', line, qty: isFirst ? lastAdded(after, line) : line.qty };
     const quantity = decimalOf(line.qty);
     return quantity && { kind: 'quantity', line, quantity };
@@ -215,14 +214,13 @@ export function announcedChanges(
         return fillMessage(messages.lineQuantity, { name: spokenNameOf(news.line), quantity });
       }
       case 'removed':
-        return fillMessage(messages.removed, { name: spokenNameOf(news.line) });
+      case 'restored':
+        return fillMessage(messages[news.kind], { name: spokenNameOf(news.line) });
     }
   }
 
-  const restored = restoredLine(before, after);
   const lines = lineNews(before, after, { hasToast, isFirst: known === null });
   const news = joinSentences([
-    restored === null ? '' : fillMessage(messages.restored, { name: spokenNameOf(restored) }),
     ...(lines.length > maxNames
       ? [fillMessage(messages.announceCart, { count: after.view.countText })]
       : lines.map(sentenceOf)),

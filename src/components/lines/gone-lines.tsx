@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { repeatedNames } from '../../core/view/options.ts';
 import { spokenName } from './spoken-name.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
+import { lineKey, placeIn } from '../../core/cart/state/line-keys.ts';
 import type { LineEditsState, LineError, RemovedLine } from '../../core/cart/state/lines-state.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { pictureOf } from './check-resolved-item.ts';
@@ -28,13 +29,12 @@ export interface GoneLinesProps {
  * The line whose row is shown: one that is being restored, or the one that was removed last. Its
  * undo leads to the one before. The row leaves in the frame in which its line is back.
  */
-export function lastRemoved(
-  { removed }: LineEditsState,
+function lastRemoved(
+  { removed, keys }: LineEditsState,
   shown: readonly CompactLine[],
 ): RemovedLine | undefined {
-  const isBack = ({ newId }: RemovedLine): boolean =>
-    newId !== undefined && shown.some(({ itemId }) => itemId === newId);
-  const left = removed.filter((line) => !isBack(line));
+  const back = new Set(shown.map(({ itemId }) => lineKey(keys, itemId)));
+  const left = removed.filter(({ itemId }) => !back.has(lineKey(keys, itemId)));
   return left.find(({ restoring }) => restoring) ?? left[0];
 }
 
@@ -78,8 +78,10 @@ export function GoneLines(props: GoneLinesProps) {
   const { presses, widgetState } = shared;
   const { errors } = lines;
   const last = lastRemoved(lines, shown);
-  const place = useFocusAfterRemoval({ ...lines, last }, presses, shown);
-  useFocusAfterEdit(place, shown, (newId, before) => widgetState.commands?.place(newId, before));
+  const place = useFocusAfterRemoval({ ...lines, last, shown }, presses);
+  useFocusAfterEdit(place, shown, (itemId, inPlace) =>
+    widgetState.commands?.place(itemId, inPlace),
+  );
   useNames(props);
   const failed = [...errors.values()].findLast(
     ({ itemId }) => itemId !== last?.itemId && !shown.some((line) => line.itemId === itemId),
@@ -94,7 +96,7 @@ export function GoneLines(props: GoneLinesProps) {
 /** Characters of a removed line's name in its row: two rows on a phone. */
 const maxNameLength = 60;
 
-export interface UndoRowProps {
+interface UndoRowProps {
   readonly shared: SharedProps;
   readonly line: RemovedLine;
 }
@@ -114,7 +116,7 @@ function RemovedPicture({ shared, line }: UndoRowProps) {
 }
 
 /** Stands in the place of a removed line, with a button that restores it. */
-export function UndoRow({ shared, line }: UndoRowProps) {
+function UndoRow({ shared, line }: UndoRowProps) {
   const { presses, names, widgetState } = shared;
   const messages = useControlsMessages();
   const { itemId, restoring, isAll = false } = line;
@@ -167,4 +169,19 @@ export function UndoRow({ shared, line }: UndoRowProps) {
       {failed && <ErrorWithoutLine shared={shared} failed={failed} />}
     </li>
   );
+}
+
+/** The rows of lines, with that of the last removed line where it stood. */
+export function withUndoRow(
+  rows: readonly ReactElement[],
+  shared: SharedProps,
+  rendered: readonly CompactLine[],
+): readonly ReactElement[] {
+  const { lines } = shared.widgetState;
+  const removed = lines && lastRemoved(lines, rendered);
+  if (!removed) return rows;
+  const { itemId } = removed;
+  const ids = rendered.map((line) => line.itemId);
+  const row = <UndoRow key={`removed ${itemId}`} shared={shared} line={removed} />;
+  return rows.toSpliced(placeIn(lines.keys, itemId, ids), 0, row);
 }

@@ -8,7 +8,7 @@ type ShownLine = Pick<CompactLine, 'itemId' | 'name' | 'quantityValue'>;
 interface FocusedLine extends Pick<ShownLine, 'itemId' | 'name'> {
   /** The line of its product that was added or has grown last, and when. */
   readonly grown?: GrownLine | undefined;
-  /** When the line was first missing, and the ids of the lines before it. */
+  /** When the line was first missing, and the lines until then. */
   readonly missing?: Missing | undefined;
 }
 
@@ -21,12 +21,17 @@ interface GrownLine {
 interface Missing {
   /** In milliseconds since 1970. */
   readonly since: number;
-  readonly before: ReadonlySet<number>;
+  readonly lines: readonly ShownLine[];
 }
 
-function idsAbove(itemId: number | null, lines: readonly ShownLine[]): ReadonlySet<number> {
-  const index = lines.findIndex((line) => line.itemId === itemId);
-  return new Set(lines.slice(0, index).flatMap((line) => line.itemId ?? []));
+/** The ids of lines, with a new one where the one stood that it replaces. */
+function idsWith(
+  newId: number,
+  itemId: number | null,
+  lines: readonly ShownLine[],
+): readonly number[] {
+  const ids = lines.flatMap((line) => line.itemId ?? []).filter((id) => id !== newId);
+  return ids.map((id) => (id === itemId ? newId : id));
 }
 
 /**
@@ -59,7 +64,7 @@ function grownLine(
 export function useFocusAfterEdit(
   place: RefObject<HTMLElement | null>,
   lines: readonly ShownLine[],
-  takePlace: (itemId: number, before: ReadonlySet<number>) => void,
+  takePlace: (itemId: number, inPlace: readonly number[]) => void,
 ): void {
   const focused = useRef<FocusedLine>(undefined);
   const shown = useRef(lines);
@@ -88,7 +93,7 @@ export function useFocusAfterEdit(
       focused.current = { itemId, name, grown };
       return;
     }
-    const missing = line.missing ?? { since: now, before: idsAbove(itemId, before) };
+    const missing = line.missing ?? { since: now, lines: before };
     if (now - missing.since > replacedWithin) {
       focused.current = undefined;
       return;
@@ -100,7 +105,7 @@ export function useFocusAfterEdit(
     }
     focused.current = undefined;
     // The shop adds a line at the end. One that has grown keeps its place.
-    if (grown.isNew) takePlace(grown.itemId, missing.before);
+    if (grown.isNew) takePlace(grown.itemId, idsWith(grown.itemId, itemId, missing.lines));
     focusEditedLine(place.current, grown.itemId);
   });
 }

@@ -25,7 +25,6 @@ import { lineNode, lineNodes } from '../../core/markup/line.ts';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { toSlot } from '../ui/slots.ts';
 import { useStable } from '../ui/use-stable.ts';
-import type { RemovedLine } from '../../core/cart/state/lines-state.ts';
 import type { LineStatus, SharedLineProps } from '../ui/shared-props.ts';
 import type { ControlsLayout, LoadedControls } from './use-controls.ts';
 
@@ -121,10 +120,6 @@ export function useGrowingCount(total: number, first: number): number {
   return Math.min(count, total);
 }
 
-/** Where a removed line stood: after the last of those that stood before it. */
-const indexOfRemoved = ({ before }: RemovedLine, rendered: readonly CompactLine[]): number =>
-  rendered.findLastIndex(({ itemId }) => itemId !== null && before.has(itemId)) + 1;
-
 /** Returns a function that moves focus to a line once it is rendered. */
 function useFocusOnLine(list: RefObject<HTMLUListElement | null>): (index: number) => void {
   const wanted = useRef<number | null>(null);
@@ -197,12 +192,7 @@ function useRows({ view, layout }: LineListProps, hasPictures: boolean): readonl
       renderLink={renderLink}
     />
   ));
-  if (loaded === null) return rows;
-  const { chunk, shared } = loaded;
-  const removed = shared.widgetState.lines && chunk.lastRemoved(shared.widgetState.lines, rendered);
-  if (!removed) return rows;
-  const row = <chunk.UndoRow key={`removed ${removed.itemId}`} shared={shared} line={removed} />;
-  return rows.toSpliced(indexOfRemoved(removed, rendered), 0, row);
+  return loaded?.chunk.withUndoRow(rows, loaded.shared, rendered) ?? rows;
 }
 
 /**

@@ -3,6 +3,7 @@
 import { useMemo, useState } from 'react';
 import { useCommandsState } from './use-cart-commands.ts';
 import { useGuestCart } from './use-guest-cart.ts';
+import { placeIn } from '../../core/cart/state/line-keys.ts';
 import type { RemovedLine } from '../../core/cart/state/lines-state.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
@@ -98,21 +99,20 @@ export function useCartView(options: UseCartLinesOptions) {
 export function useCartLines(options: UseCartLinesOptions = {}): UseCartLinesResult {
   const { locale, messages, priceCurrency } = options;
   const { cart, view, lines, error, isPending, isStale } = useCartView(options);
-  const { removed: removedLines } = lines;
+  const { removed: removedLines, keys } = lines;
   const shown = view?.lines;
   const removed = useMemo(
     () =>
-      removedLines.flatMap(({ item, before, ...state }): readonly RemovedCartLine[] => {
+      removedLines.flatMap(({ item, ...state }): readonly RemovedCartLine[] => {
         const [line] = toCompactView(
           { ...cart, items: [item] },
           { locale, messages, priceCurrency },
         ).lines;
-        const isBefore = ({ itemId }: RenderLineProps): boolean =>
-          itemId !== null && before.has(itemId);
-        const index = (shown?.findLastIndex(isBefore) ?? -1) + 1;
+        const ids = shown?.map(({ itemId }) => itemId) ?? [];
+        const index = placeIn(keys, state.itemId, ids);
         return line === undefined ? [] : [{ ...state, line, index }];
       }),
-    [removedLines, cart, shown, locale, messages, priceCurrency],
+    [removedLines, keys, cart, shown, locale, messages, priceCurrency],
   );
   return { data: view, removed, error, isPending, isStale };
 }

@@ -6,7 +6,7 @@ import { noWidgetState } from '../../../src/core/cart/shown/widget-state.ts';
 import { noTotals } from '../../../src/core/cart/state/totals-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { screenSettings } from '../../support/screen-settings.ts';
-import { makeView } from '../../support/cart-view-factory.ts';
+import { makeLine, makeView } from '../../support/cart-view-factory.ts';
 import { withLines } from '../../support/screen-controls.ts';
 
 const display: ShopDisplay = {
@@ -72,6 +72,53 @@ test.each([
   expect(announcedChanges(cartWith(1), cartWith(2, changed), options)).toBe(text);
 });
 
+test.each([
+  ['the same quantity says nothing', {}, ''],
+  ['another quantity is the new one', { qty: 2 }, 'Sock: 2.'],
+  ['another variant is no other line', { sku: 'SOCK-RED', name: 'Red sock' }, ''],
+])('a line that has its key again with another id: %s', (_what, changed, text) => {
+  const cartWith = (itemId: number, line = {}) => ({
+    cart: { items: [{ item_id: itemId, sku: 'SOCK-BLUE', name: 'Sock', qty: 1, ...line }] },
+    view: makeView({ lines: [], subtotal: { kind: 'unavailable', reason: 'amount-unreadable' } }),
+    widgetState: withLines({ keys: { byId: new Map([[2, 1]]), order: new Map() } }),
+  });
+  expect(announcedChanges(cartWith(1), cartWith(2, changed), options)).toBe(text);
+});
+
+const sizes = { 1: 'S', 2: 'M', 3: 'S' };
+
+/** A cart with tees of these ids. 3 is 1 after its removal was undone. */
+function cartOfTees(...ids: readonly (keyof typeof sizes)[]) {
+  const options = (id: keyof typeof sizes) => [{ key: 'size', label: 'Size', value: sizes[id] }];
+  return {
+    cart: {
+      items: ids.map((id) => ({ item_id: id, sku: `TEE-${sizes[id]}`, name: 'Tee', qty: 1 })),
+    },
+    view: makeView({
+      lines: ids.map((id) => makeLine({ itemId: id, name: 'Tee', options: options(id) })),
+      subtotal: { kind: 'unavailable', reason: 'amount-unreadable' },
+    }),
+    widgetState: {
+      ...withLines({ keys: { byId: new Map([[3, 1]]), order: new Map() } }),
+      lastAdd: [{ line: { item_id: 3 }, qty: 1 }],
+    },
+  };
+}
+
+test.each([
+  ['is replaced by another', cartOfTees(1), cartOfTees(2), 'Tee: M.'],
+  ['was back before, and another is added', cartOfTees(3), cartOfTees(3, 2), 'Tee, M was added.'],
+  [
+    'is back, and another is gone',
+    cartOfTees(2),
+    cartOfTees(3),
+    'Tee is back in your cart. Tee was removed.',
+  ],
+  ['was back before and is added in a cart that opens', null, cartOfTees(3), 'Tee was added.'],
+])('a line of a name: it %s', (_what, before, after, text) => {
+  expect(announcedChanges(before, after, options)).toBe(text);
+});
+
 test('a removed line has its options also if the cart before was shown without them', () => {
   const cartWith = (ids: readonly number[]) => ({
     cart: { items: ids.map((id) => ({ item_id: id, name: 'Sock', qty: 1 })) },
@@ -86,7 +133,7 @@ test('a removed line has its options also if the cart before was shown without t
 
 test('a removal that another cart of the page has made is said with the name that the shop has sent', () => {
   const item = { item_id: 1, name: 'Sock &amp; shoe', qty: 1 };
-  const removed = [{ itemId: 1, item, before: new Set<number>(), restoring: false }];
+  const removed = [{ itemId: 1, item, restoring: false }];
   const widgetState = withLines({ removed, waiting: new Set([1]) });
   const [said] = standingTexts({ widgetState, names: new Map() }, [], display);
   expect(said?.text).toBe(`Sock & shoe was removed. ${en.savedOnline}`);

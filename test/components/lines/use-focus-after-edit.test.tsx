@@ -7,7 +7,7 @@ import { useFocusAfterEdit } from '../../../src/components/lines/use-focus-after
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const takePlace = vi.fn<(itemId: number, before: ReadonlySet<number>) => void>();
+const takePlace = vi.fn<(itemId: number, inPlace: readonly number[]) => void>();
 beforeEach(() => takePlace.mockReset());
 
 interface ListProps {
@@ -87,7 +87,7 @@ test.each<[string, readonly [string, ...Step[]]]>([
   ['before it is added', ['1 2 3', line2, '1 3', '1 3 4']],
 ])('a new line takes the place of the edited one, if that goes %s', (_when, steps) => {
   take(...steps);
-  expect(takePlace.mock.calls).toEqual([[4, new Set([1])]]);
+  expect(takePlace.mock.calls).toEqual([[4, [1, 4, 3]]]);
 });
 
 test('a line that was merged into another one takes no place', () => {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { LineEditsState } from '../../../src/core/cart/state/lines-state.ts';
 import * as controlsChunk from '../../../src/components/screen/controls-chunk.tsx';
 import { decodeCart } from '../../../src/core/api/cart.ts';
+import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { withLines } from '../../support/screen-controls.ts';
 import { button, renderCart } from '../../support/render-cart.tsx';
@@ -19,11 +20,11 @@ describe('a restored line that is rendered after its undo row was removed', () =
   const gone = {
     itemId: 2,
     item: jug,
-    before: new Set([1]),
     restoring: false,
   };
 
   const restored = { ...jug, item_id: 3 };
+  const keys = { byId: new Map([[3, 2]]), order: new Map([1, 2].map((key) => [key, key])) };
 
   /** "Undo" was pressed, and the row has disappeared. */
   async function openUndone() {
@@ -49,9 +50,11 @@ describe('a restored line that is rendered after its undo row was removed', () =
     rerender(screenOf([mug], { removed: [gone] }));
     await user.click(button('Undo removing Milk jug'));
     rerender(screenOf([mug], { removed: [{ ...gone, restoring: true }] }));
-    rerender(screenOf([mug], { restored }));
+    rerender(screenOf([mug], { restored, keys }));
     return {
-      show: (...items: readonly object[]) => rerender(screenOf(items, { restored })),
+      show: (...items: readonly object[]) => rerender(screenOf(items, { restored, keys })),
+      showBeforeEnd: () =>
+        rerender(screenOf([mug, restored], { removed: [{ ...gone, restoring: true }], keys })),
       header: container.querySelector('.gc-header'),
       line: (name: string) => screen.getByText(name).closest('li'),
       lines: () => [...container.querySelectorAll('.gc-line')],
@@ -68,6 +71,13 @@ describe('a restored line that is rendered after its undo row was removed', () =
     page.line('Milk jug')?.blur();
     page.show(mug, { ...jug, item_id: 3, qty: 2 });
     expect(document.activeElement).toBe(document.body);
+  });
+
+  test('has no row beside it, not even for a frame', async () => {
+    const page = await openUndone();
+    page.showBeforeEnd();
+    expect(page.line('Milk jug')).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo removing Milk jug' })).toBeNull();
   });
 
   test('gets focus, and not another line of the product', async () => {
@@ -98,6 +108,26 @@ test('a line whose removal has failed gets focus back', async () => {
   // The line is not there until the shop has refused.
   await screen.findByRole('button', { name: 'Speckled mug: Try again' });
   expect(document.activeElement).toBe(page.line('Speckled mug'));
+});
+
+test('a line that is restored into another one of its product leaves the focus there', async () => {
+  const page = await renderCart();
+  await page.user.click(button(removeMug));
+  await page.settled();
+  await page.shop.addItem(page.cartId, 'MUG-SPECKLE', 1);
+  await page.user.click(button(en.refresh));
+  await page.settled();
+  await page.user.click(button(undoMug));
+  await waitFor(() => expect(page.row('Speckled mug')).toBe('$59.97'));
+  expect(document.activeElement).toBe(page.line('Speckled mug'));
+});
+
+test('a row that is dismissed leaves the focus to the line in its place', async () => {
+  const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 } });
+  await page.user.click(button('Remove Notebook A5'));
+  await page.settled();
+  await page.user.click(button(en.dismiss));
+  expect(document.activeElement).toBe(page.line('Ramen bowl'));
 });
 
 describe('focus stays where it is', () => {

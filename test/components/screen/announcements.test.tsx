@@ -153,6 +153,19 @@ describe('a confirmed change', () => {
     expect(page.said()).toEqual(['Notebook A5 is back in your cart.']);
   });
 
+  test('lines that are restored one after another are all back', async () => {
+    const page = await open();
+    for (const name of ['Notebook A5', 'Speckled mug']) fireEvent.click(button(`Remove ${name}`));
+    await page.rest();
+    page.said();
+    for (let undone = 0; undone < 2; undone += 1)
+      fireEvent.keyDown(page.container.querySelector('.gc-removed')!, { key: 'z', ctrlKey: true });
+    await page.rest();
+    expect(page.said().map((text) => text.replace(/ Total without .*/, ''))).toEqual([
+      'Speckled mug is back in your cart. Notebook A5 is back in your cart.',
+    ]);
+  });
+
   test('a removed line is announced with its options if another line has its name', async () => {
     const page = await open();
     const { item_id: small } = await page.shop.addItem(page.cartId, 'TEE', 1, teeOf(11));

@@ -72,7 +72,7 @@ const everyCode: readonly Partial<CouponState>[] = [
 const everyChange: readonly WidgetState[] = everyCode.map((coupon) => ({
   ...withLines({
     waiting: new Set([1]),
-    removed: [{ itemId: 1, item: { name: 'Becher' }, before: new Set(), restoring: false }],
+    removed: [{ itemId: 1, item: { name: 'Becher' }, restoring: false }],
     errors: new Map([
       [0, { change: 'quantity', qty: 2, itemId: 0, error: coupon.error ?? rejected, failedAt: 0 }],
     ]),

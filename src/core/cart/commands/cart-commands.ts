@@ -107,8 +107,8 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
     /** Keeps the SKU of a line's product, which the page knows, so that `undo` can add it again. */
     setProduct: (itemId: number, sku: string): void =>
       inLines(({ lineOptions }) => lineOptions.setProduct(itemId, sku)),
-    /** Shows a line after those that stood `before` the one that it replaces. */
-    place: (itemId: number, before: ReadonlySet<number>): void => step(setPlace(itemId, before)),
+    /** Shows a line where it is in this order of lines, because it replaces another one. */
+    place: (itemId: number, shown: readonly number[]): void => step(setPlace(itemId, shown)),
     /** Restores a removed line. @default the last one; all of them after `empty` */
     undo: (itemId?: number): void => inLines((lineStore) => undoRemoval(lineStore, itemId)),
     /** Clears the error of a line, or all errors and the lines that could be restored. */

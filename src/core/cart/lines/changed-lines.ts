@@ -1,5 +1,12 @@
 import { hasCode, hasUnknownOutcome, isTransient } from '../../api/errors.ts';
-import type { HostHandler, LineEditsState, LineError, RemovedLine } from '../state/lines-state.ts';
+import {
+  noLineEdits,
+  type HostHandler,
+  type LineEditsState,
+  type LineError,
+  type RemovedLine,
+} from '../state/lines-state.ts';
+import { lineKey, placeIn } from '../state/line-keys.ts';
 import { hasSameMembers } from '../state/stable.ts';
 
 /** A quantity that the shop has not confirmed. */
@@ -61,7 +68,7 @@ export interface ChangedLine {
 const unchanged: ChangedLine = { change: undefined, sent: undefined, isUnsure: false };
 
 /** The changes to a cart's lines. */
-export interface ChangedLines extends Pick<LineEditsState, 'places' | 'restored'> {
+export interface ChangedLines extends Pick<LineEditsState, 'keys' | 'restored'> {
   /**
    * Every line that was changed, by item id. The one whose quantity was set or that was removed last
    * is the last one.
@@ -69,7 +76,11 @@ export interface ChangedLines extends Pick<LineEditsState, 'places' | 'restored'
   readonly byId: ReadonlyMap<number, ChangedLine>;
 }
 
-export const noChangedLines: ChangedLines = { byId: new Map(), places: new Map(), restored: null };
+export const noChangedLines: ChangedLines = {
+  byId: new Map(),
+  keys: noLineEdits.keys,
+  restored: null,
+};
 
 /** A step in the life of a change. */
 export type Transition = (changes: ChangedLines) => ChangedLines;
@@ -328,17 +339,33 @@ export function hasPassed({ change, error, failedAt }: LineError, readAt: number
 // Undo.
 
 /**
- * The ids of the lines before one that is about to be removed.
- * @param shown the ids of the lines that are shown, in their order
+ * Lines are about to be removed: keeps the order of those that are shown, with earlier removed ones
+ * where they stood.
+ *
+ * @param shown their ids
  */
-export function idsBefore(
-  changes: ChangedLines,
-  itemId: number,
-  shown: readonly number[],
-): ReadonlySet<number> {
-  // A removed line knows those before it. So it stood before all others.
-  const earlier = removedLines(changes).filter((line) => !line.before.has(itemId));
-  return new Set([...shown.slice(0, shown.indexOf(itemId)), ...earlier.map((line) => line.itemId)]);
+export function keepOrder(shown: readonly number[]): Transition {
+  return ({ keys, ...changes }) => {
+    const ordered = shown.map((itemId) => lineKey(keys, itemId));
+    const isShown = new Set(ordered);
+    for (const key of keys.order.keys())
+      if (!isShown.has(key)) ordered.splice(placeIn(keys, key, ordered), 0, key);
+    const order = new Map(ordered.map((key, index) => [key, index]));
+    return { ...changes, keys: { ...keys, order } };
+  };
+}
+
+/** A line has the key of another one: it is the same line. */
+export function setKey(itemId: number, same: number): Transition {
+  return ({ keys, ...changes }) => {
+    const byId = new Map(keys.byId).set(itemId, lineKey(keys, same));
+    return { ...changes, keys: { ...keys, byId } };
+  };
+}
+
+/** A line that the shop has added last stands where it is in this order. */
+export function setPlace(itemId: number, shown: readonly number[]): Transition {
+  return inOrder([keepOrder(shown), setKey(itemId, itemId)]);
 }
 
 /** A removal that was not sent is undone: the quantity before it is pending again. */
@@ -361,39 +388,9 @@ export function setRestoring(itemId: number, restoring: boolean): Transition {
   });
 }
 
-/** The shop has added a removed line again. The cart does not show it yet. */
-export function setNewId(itemId: number, newId: number): Transition {
-  return onChange(itemId, (change) =>
-    change.removed === undefined ? change : { ...change, removed: { ...change.removed, newId } },
-  );
-}
-
-/** A line that the shop has added last stands where a removed one stood. */
-export function setPlace(newId: number, before: RemovedLine['before']): Transition {
-  return (changes) => ({ ...changes, places: new Map(changes.places).set(newId, before) });
-}
-
-/** The lines after a restored one know its new id from then on. */
-function rename(itemId: number, newId: number): Transition {
-  return onEachLine(
-    ofChange((change) => {
-      if (change.removed?.before.has(itemId) !== true) return change;
-      const removed = { ...change.removed, before: new Set([...change.removed.before, newId]) };
-      return { ...change, removed };
-    }),
-  );
-}
-
-/**
- * A removed line is in the cart again.
- * @param newId its id now
- */
-export function markRestored({ itemId, item }: RemovedLine, newId: number | null): Transition {
-  return (changes) => {
-    const left = onChange(itemId, () => undefined)(changes);
-    const renamed = newId === null ? left : rename(itemId, newId)(left);
-    return { ...renamed, restored: newId === null ? item : { ...item, item_id: newId } };
-  };
+/** A removed line is in the cart again. */
+export function markRestored({ itemId, item }: RemovedLine): Transition {
+  return (changes) => ({ ...onChange(itemId, () => undefined)(changes), restored: item });
 }
 
 /** A removed line can no longer be restored. If that waits for a connection, it is given up. */
@@ -449,8 +446,8 @@ export function dismiss(itemId?: number): Transition {
 
 /** Whether two states differ only in what is in flight, which is not shown. */
 export function showTheSame(one: ChangedLines, other: ChangedLines): boolean {
-  const shown = ({ byId, places, restored }: ChangedLines): readonly unknown[] => [
-    places,
+  const shown = ({ byId, keys, restored }: ChangedLines): readonly unknown[] => [
+    keys,
     restored,
     ...[...byId].flatMap(([itemId, { change }]) => (change ? [itemId, change] : [])),
   ];
@@ -459,7 +456,7 @@ export function showTheSame(one: ChangedLines, other: ChangedLines): boolean {
 
 /** What the cart shows of its changes. */
 export function toLineEditsState(changes: ChangedLines): LineEditsState {
-  const { byId, places, restored } = changes;
+  const { byId, keys, restored } = changes;
   const pending = [...byId].flatMap(([itemId, { change }]) =>
     change?.status === 'pending' ? [[itemId, change.qty] as const] : [],
   );
@@ -469,7 +466,7 @@ export function toLineEditsState(changes: ChangedLines): LineEditsState {
   const ids = [...pendingQuantities.keys(), ...removed.map(({ itemId }) => itemId)];
   return {
     pendingQuantities,
-    places,
+    keys,
     removed,
     restored,
     errors: new Map(errorsOf(changes).map((error) => [error.itemId, error])),

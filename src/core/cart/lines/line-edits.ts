@@ -6,7 +6,8 @@ import {
   dismiss,
   forgetRemoved,
   hasPassed,
-  idsBefore,
+  inOrder,
+  keepOrder,
   linesToRestore,
   removedLines,
   markAllPending,
@@ -54,15 +55,13 @@ async function removeLines(
   itemIds: readonly number[],
   { handler, isAll }: Removal,
 ): Promise<void> {
-  const shown = shownIds(lineStore);
   const removals = itemIds.map((itemId) => {
     const item = restorable(lineStore, itemId);
-    const before = idsBefore(lineStore.getChanges(), itemId, shown);
-    const removed = item && { itemId, item, before, restoring: false, isAll };
+    const removed = item && { itemId, item, restoring: false, isAll };
     return { itemId, qty: 0, handler, removed };
   });
   // Shown as one change: each renders the cart.
-  lineStore.update(markAllPending(removals));
+  lineStore.update(inOrder([keepOrder(shownIds(lineStore)), markAllPending(removals)]));
   const writes = itemIds.map((itemId) => save(lineStore, itemId));
   // A failure is reported after all lines have been tried.
   for (const outcome of await Promise.allSettled(writes))

@@ -14,8 +14,7 @@ import {
   markWaiting,
   removedLine,
   setError,
-  setNewId,
-  setPlace,
+  setKey,
   setRestoring,
 } from './changed-lines.ts';
 import { lineOf, resolveCalls, type LineStore } from './line-store.ts';
@@ -48,7 +47,7 @@ function undoUnsent(lineStore: LineStore, removed: readonly RemovedLine[]): read
   const unsent = removed.filter(({ itemId }) => isUnsentRemoval(getChanges(), itemId));
   const untouched = unsent.filter((line) => isUntouched(lineStore, line));
   const steps = unsent.map((line) =>
-    untouched.includes(line) ? markRestored(line, null) : markUndone(line),
+    untouched.includes(line) ? markRestored(line) : markUndone(line),
   );
   // First: who sees that it is undone may make another change.
   for (const { itemId, item } of untouched) resolveCalls(lineStore, itemId, item);
@@ -59,8 +58,8 @@ function undoUnsent(lineStore: LineStore, removed: readonly RemovedLine[]): read
   return removed.filter((line) => !unsent.includes(line));
 }
 
-/** A line that the shop has added again stands where it stood. */
-function takePlace(
+/** A line that the shop has added again is the one that was removed, or was merged into another. */
+function takeKey(
   { lineOptions, update }: LineStore,
   { line, item, before }: Restoration,
   added: CartItem,
@@ -68,9 +67,7 @@ function takePlace(
   lineOptions.remember(added, item);
   const { item_id: newId } = added;
   const isNew = before?.items?.some((other) => other.item_id === newId) !== true;
-  if (newId == null || !isNew) return;
-  update(setPlace(newId, line.before));
-  update(setNewId(line.itemId, newId));
+  if (newId != null) update(isNew ? setKey(newId, line.itemId) : setKey(line.itemId, newId));
 }
 
 async function sendRestoration(lineStore: LineStore, restoration: Restoration): Promise<void> {
@@ -80,9 +77,9 @@ async function sendRestoration(lineStore: LineStore, restoration: Restoration): 
   const added = await features.addItem(handle.cartId, item);
   reports.added(added, item.qty ?? 1);
   // First: the patched cart shows the line where it stood.
-  takePlace(lineStore, restoration, added);
+  takeKey(lineStore, restoration, added);
   await handle.patch((read) => withLine(read, added));
-  update(markRestored(line, added.item_id ?? null));
+  update(markRestored(line));
   void handle.readAfterWrite();
 }
 
@@ -102,8 +99,8 @@ async function onFailed(
   const after = (await handle.readNow()) ? handle.getState().cart : null;
   const added = sku ? findAddedLine(before, after, { ...item, sku }) : undefined;
   const isBack = piecesOfSku(after, sku) > piecesOfSku(before, sku);
-  if (added) takePlace(lineStore, restoration, added);
-  if (added || isBack) update(markRestored(line, added?.item_id ?? null));
+  if (added) takeKey(lineStore, restoration, added);
+  if (added || isBack) update(markRestored(line));
   // A second try could add the line twice.
   else if (after === null && hasUnknownOutcome(error)) update(dropRemoved(itemId));
   else update(setRestoring(itemId, false));

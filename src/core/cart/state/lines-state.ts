@@ -1,6 +1,7 @@
 import type { GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { PublicLine } from '../../api/line-fields.ts';
+import type { LineKeys } from './line-keys.ts';
 
 /** The pending quantity of each changed line, by item id; 0 removes the line. */
 export type PendingQuantities = ReadonlyMap<number, number>;
@@ -10,11 +11,7 @@ export interface RemovedLine {
   readonly itemId: number;
   /** The line before its removal, with the quantity that was set last. */
   readonly item: CartItem;
-  /** The ids of the lines that stood before it, with those that were removed. */
-  readonly before: ReadonlySet<number>;
   readonly restoring: boolean;
-  /** Its id once the shop has added it again. @default undefined until then */
-  readonly newId?: number | undefined;
   /** Whether the whole cart was emptied. One undo then restores all its lines. @default false */
   readonly isAll?: boolean | undefined;
 }
@@ -37,11 +34,10 @@ export type LineError = (
 export interface LineEditsState {
   /** The quantities that the shop has not confirmed yet. */
   readonly pendingQuantities: PendingQuantities;
-  /** The ids of the lines before each restored line. A shop adds it at the end. */
-  readonly places: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly keys: LineKeys;
   /** Lines that can be restored, the last removed first. */
   readonly removed: readonly RemovedLine[];
-  /** The line that was restored last, with the id that it has now. A new object for each. */
+  /** The line that was restored last, as it was before its removal. A new object for each. */
   readonly restored: CartItem | null;
   /** Errors by item id, the latest one last. */
   readonly errors: ReadonlyMap<number, LineError>;
@@ -65,7 +61,7 @@ export type HostHandler = (item: CartItem, qty: number) => Promise<unknown> | un
 /** The state without changes to lines. */
 export const noLineEdits: LineEditsState = {
   pendingQuantities: new Map(),
-  places: new Map(),
+  keys: { byId: new Map(), order: new Map() },
   removed: [],
   restored: null,
   errors: new Map(),

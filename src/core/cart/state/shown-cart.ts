@@ -1,13 +1,14 @@
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart, ShippingAssignment } from '../../api/cart.ts';
+import { placeIn, type LineKeys } from './line-keys.ts';
 import type { LineEditsState, PendingQuantities } from './lines-state.ts';
 
 /** The cart that is shown: the one that was read, with its pending changes, in their places. */
 export function shownCart(
   cart: Cart,
-  { pendingQuantities, places }: Pick<LineEditsState, 'pendingQuantities' | 'places'>,
+  { pendingQuantities, keys }: Pick<LineEditsState, 'pendingQuantities' | 'keys'>,
 ): Cart {
-  return withLinesInPlace(withQuantities(cart, pendingQuantities), places);
+  return withLinesInPlace(withQuantities(cart, pendingQuantities), keys);
 }
 
 /** Shops keep four decimals. More digits are rounding errors of binary fractions. */
@@ -89,14 +90,15 @@ export function withLine(cart: Cart, line: CartItem): Cart {
   return withCounts({ ...cart, items: [...items, line] }, 1, qty ?? 0);
 }
 
-/** The cart with restored lines where they stood. */
-function withLinesInPlace(cart: Cart, places: LineEditsState['places']): Cart {
-  let items = cart.items ?? [];
-  for (const [itemId, before] of places) {
-    const line = items.find((item) => item.item_id === itemId);
-    const others = items.filter((item) => item !== line);
-    const index = others.findLastIndex(({ item_id: id }) => before.has(id ?? 0)) + 1;
-    if (line !== undefined) items = others.toSpliced(index, 0, line);
+/** The cart with restored lines where they stood. A shop adds them at the end. */
+function withLinesInPlace(cart: Cart, keys: LineKeys): Cart {
+  const items = cart.items ?? [];
+  const hasPlace = ({ item_id: itemId }: CartItem): boolean => keys.byId.has(itemId ?? 0);
+  if (!items.some(hasPlace)) return cart;
+  const inPlace = items.filter((line) => !hasPlace(line));
+  for (const line of items.filter(hasPlace)) {
+    const ids = inPlace.map((other) => other.item_id);
+    inPlace.splice(placeIn(keys, line.item_id, ids), 0, line);
   }
-  return items === cart.items ? cart : { ...cart, items };
+  return { ...cart, items: inPlace };
 }

@@ -19,9 +19,10 @@ import {
   closeUndos,
   forgetRemoved,
   hasPassed,
-  idsBefore,
   inOrder,
+  keepOrder,
   noChangedLines,
+  setKey,
   setPlace,
   removedLines,
   markRestored,
@@ -37,11 +38,7 @@ import {
   type Transition,
 } from '../../../../src/core/cart/lines/changed-lines.ts';
 import { shownCart } from '../../../../src/core/cart/state/shown-cart.ts';
-import type {
-  LineEditsState,
-  LineError,
-  RemovedLine,
-} from '../../../../src/core/cart/state/lines-state.ts';
+import type { LineError, RemovedLine } from '../../../../src/core/cart/state/lines-state.ts';
 
 const mug = 1;
 const note = 2;
@@ -49,13 +46,11 @@ const note = 2;
 const removedMug: RemovedLine = {
   itemId: mug,
   item: { item_id: mug, sku: 'MUG', qty: 2 },
-  before: new Set(),
   restoring: false,
 };
 const removedNote: RemovedLine = {
   itemId: note,
   item: { item_id: note, sku: 'NOTE', qty: 1 },
-  before: new Set([mug]),
   restoring: false,
 };
 
@@ -92,7 +87,8 @@ const isIterable = (value: unknown): value is Iterable<unknown> =>
 
 /** What is shown and differs from a cart without changes, with maps and sets as lists. */
 function differences(changes: ChangedLines): Readonly<Record<string, unknown>> {
-  const entries = Object.entries(toLineEditsState(changes)) as [keyof LineEditsState, unknown][];
+  const { keys, ...state } = toLineEditsState(changes);
+  const entries = Object.entries({ ...state, keys: keys.byId, order: keys.order });
   return Object.fromEntries(
     entries
       .map(([name, value]) => [name, isIterable(value) ? [...value] : value] as const)
@@ -186,7 +182,7 @@ describe('the changes of a line', () => {
         setRestoring(mug, true),
         markWaiting(mug),
         setRestoring(mug, true),
-        markRestored(removedMug, mug),
+        markRestored(removedMug),
       ],
       { restored: removedMug.item },
     ],
@@ -295,19 +291,53 @@ describe('the changes of a line', () => {
       { pendingQuantities: [[mug, 2]], restored: removedMug.item },
     ],
     [
-      'a restored line has a new id, a place, and lines that follow it',
+      'a restored line has a new id and the key that it had before, also the second time',
       [
+        keepOrder([mug, note]),
         removal(removedNote),
         removal(removedMug),
         markConfirmed(mug, 0),
         markConfirmed(note, 0),
-        setPlace(7, removedMug.before),
-        markRestored(removedMug, 7),
+        setKey(7, mug),
+        markRestored(removedMug),
+        setKey(8, 7),
       ],
       {
-        removed: [{ ...removedNote, before: new Set([mug, 7]) }],
-        restored: { ...removedMug.item, item_id: 7 },
-        places: [[7, new Set()]],
+        removed: [removedNote],
+        restored: removedMug.item,
+        keys: [
+          [7, mug],
+          [8, mug],
+        ],
+        order: [
+          [mug, 0],
+          [note, 1],
+        ],
+      },
+    ],
+
+    [
+      'a restored line has the place at which it is shown since',
+      [keepOrder([mug, note]), setKey(7, mug), keepOrder([note, 7])],
+      {
+        keys: [[7, mug]],
+        order: [
+          [note, 0],
+          [mug, 1],
+        ],
+      },
+    ],
+    [
+      'a line has the place of another one, between lines that were removed',
+      [keepOrder([mug, note]), setPlace(9, [3, 9, note])],
+      {
+        keys: [[9, 9]],
+        order: [
+          [mug, 0],
+          [3, 1],
+          [9, 2],
+          [note, 3],
+        ],
       },
     ],
 
@@ -472,7 +502,7 @@ test('what is in flight, or unsure, is not shown: nothing is rendered again', ()
   expect(showTheSame(inFlight, unsure)).toBe(false);
   expect(showTheSame(unsure, markRead([])(unsure))).toBe(true);
   expect(showTheSame(pending, after(markPending(mug, 6)))).toBe(false);
-  expect(showTheSame(pending, setPlace(7, new Set())(pending))).toBe(false);
+  expect(showTheSame(pending, setPlace(7, [7])(pending))).toBe(false);
 });
 
 test('lines that are removed and restored in any order stand where they stood', () => {
@@ -496,8 +526,7 @@ test('lines that are removed and restored in any order stand where they stood', 
       const ids = shown().map((line) => line.item_id ?? 0);
       const itemId = shown().find((line) => line.sku === String(sku))?.item_id;
       if (itemId == null || changes.byId.get(itemId)?.change?.status === 'failed') return;
-      const before = idsBefore(changes, itemId, ids);
-      apply(removal({ itemId, item: { sku: String(sku) }, before, restoring: false }));
+      apply(keepOrder(ids), removal({ itemId, item: { sku: String(sku) }, restoring: false }));
       if (isLost) apply(markFailed(failedRemovalOf(itemId)));
       else {
         apply(markConfirmed(itemId, 0));
@@ -518,7 +547,7 @@ test('lines that are removed and restored in any order stand where they stood', 
       if (line === undefined) return;
       lastId += 1;
       items = [...items, { item_id: lastId, sku: String(sku) }];
-      apply(setPlace(lastId, line.before), markRestored(line, lastId));
+      apply(setKey(lastId, line.itemId), markRestored(line));
     }
 
     for (const { kind, sku } of steps) {

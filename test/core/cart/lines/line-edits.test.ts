@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
+import { lineKey } from '../../../../src/core/cart/state/line-keys.ts';
+import { noLineEdits } from '../../../../src/core/cart/state/lines-state.ts';
 import type { CartItem } from '../../../../src/core/api/cart-item.ts';
 import { outcomeOf } from '../../../support/failure.ts';
 import { openCommandsWith, type CommandsPage } from '../../../support/cart-commands.ts';
@@ -628,6 +630,26 @@ describe('undo', () => {
     await settled();
     expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 3 });
     expect([state().lines.removed, errorOf(mug)]).toEqual([[], undefined]);
+  });
+
+  test('keeps the key and the place of a line, unless the shop merges it into another, or another cart is current', async () => {
+    const { commands, session, shop, reader, cartId, mug, note, settled, state, shown } =
+      await openWithoutMug();
+    const keys = () => shown()?.items?.map(({ item_id: id }) => lineKey(state().lines.keys, id));
+    commands.undo();
+    await settled();
+    expect(keys()).toEqual([mug, note]);
+    const [again] = shown()?.items ?? [];
+    expect(again?.item_id).not.toBe(mug);
+    await commands.remove(again?.item_id ?? 0);
+    const { item_id: other } = await shop.addItem(cartId, 'MUG-SPECKLE', 1);
+    await reader.read();
+    commands.undo();
+    await settled();
+    expect(keys()).toEqual([note, other]);
+    expect(lineKey(state().lines.keys, again?.item_id)).toBe(other);
+    session.cartStore.adopt(await shop.createCart());
+    expect(state().lines).toEqual(noLineEdits);
   });
 
   test('with an unknown outcome is not offered a second time', async () => {

@@ -32,7 +32,7 @@ test.each([
 
 const lines = { ...noLineEdits, pendingQuantities: new Map([[1, 2]]) };
 const waiting = { ...lines, waiting: new Set([1]) };
-const item = { itemId: 1, item: {}, before: new Set<number>() };
+const item = { itemId: 1, item: {} };
 const restoring = { ...noLineEdits, removed: [{ ...item, restoring: true }] };
 const removed = { ...noLineEdits, removed: [{ ...item, restoring: false }] };
 const sending = [idleMutation, { ...idleMutation, isPending: true }] as const;
