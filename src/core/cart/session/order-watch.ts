@@ -20,18 +20,19 @@ export function createOrderWatch() {
     isNotOrdered: (cartId: string): boolean => watched !== '' && watched === here(cartId),
     /** Follows the page. Returns a function that stops it. */
     start(): () => void {
-      const stopped = new AbortController();
-      const { signal } = stopped;
-      watches += 1;
-      // Focus is also lost to the payment form in a frame.
+      const { window: page, document: shown } = globalThis;
       // A function of its own: another start would replace this one, and end with it.
       const onLeave = (): void => mayBeOrdered();
-      window.addEventListener('blur', onLeave, { signal });
-      document.addEventListener('visibilitychange', onLeave, { signal });
+      watches += 1;
+      // Focus is also lost to the payment form in a frame.
+      page.addEventListener('blur', onLeave);
+      shown.addEventListener('visibilitychange', onLeave);
+      // Not by a signal, which jsdom refuses in Jest, because it is that of Node.
       return () => {
+        page.removeEventListener('blur', onLeave);
+        shown.removeEventListener('visibilitychange', onLeave);
         watches -= 1;
         mayBeOrdered();
-        stopped.abort();
       };
     },
   };
