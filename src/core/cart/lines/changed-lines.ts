@@ -199,7 +199,7 @@ export function markAllPending(lines: readonly WantedLine[]): Transition {
       byId.delete(itemId);
       byId.set(itemId, { ...line, change: { status: 'pending', ...wanted, isWaiting: hasWaited } });
     }
-    return dropOldest({ ...changes, byId });
+    return { ...changes, byId };
   };
 }
 
@@ -403,16 +403,6 @@ export function dropRemoved(itemId: number): Transition {
 
 function dropEach(removed: readonly RemovedLine[]): Transition {
   return inOrder(removed.map(({ itemId }) => dropRemoved(itemId)));
-}
-
-/** So many lines that were removed one by one can be restored. Each knows all lines before it. */
-const maxRemoved = 50;
-
-function dropOldest(changes: ChangedLines): ChangedLines {
-  const oneByOne = removedLines(changes).filter(
-    ({ isAll, restoring }) => isAll !== true && !restoring,
-  );
-  return dropEach(oneByOne.slice(maxRemoved))(changes);
 }
 
 /**

@@ -419,21 +419,6 @@ describe('the changes of a line', () => {
     expect(hasPassed(error, readAt)).toBe(expected);
   });
 
-  test('that remove lines one by one offer the last 50, besides an emptied cart and a line on its way back', () => {
-    const remove = (itemId: number, isAll?: true): Transition =>
-      removal({ ...removedMug, itemId, isAll });
-    const from = (first: number, length: number): readonly number[] =>
-      Array.from({ length }, (_, index) => first + index);
-    const changes = after(
-      ...from(1, 60).map((itemId) => remove(itemId, true)),
-      remove(100),
-      setRestoring(100, true),
-      ...from(101, 60).flatMap((itemId) => [remove(itemId), markConfirmed(itemId, 0)]),
-    );
-    const offered = removedLines(changes).map(({ itemId }) => itemId);
-    expect(offered.toReversed()).toEqual([...from(1, 60), 100, ...from(111, 50)]);
-  });
-
   test('that clear nothing are the same object, so that nothing is rendered again', () => {
     const changes = after(markPending(mug, 5));
     expect(clearErrors(() => true)(changes)).toBe(changes);
