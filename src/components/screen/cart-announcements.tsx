@@ -86,23 +86,6 @@ const isArrival = (before: AnnouncedScreen, after: AnnouncedScreen): boolean =>
 const knownOf = (before: AnnouncedScreen, after: AnnouncedScreen) =>
   before.cartId === after.cartId && before.cart?.id === after.cart?.id ? onScreen(before) : null;
 
-/** How a cart is announced: not at all, by its number of items, or by what has changed. */
-type Situation = 'silent' | 'counted' | 'described';
-
-function situationOf(
-  before: AnnouncedScreen,
-  after: AnnouncedScreen,
-  { hasToast, isCurrent }: { readonly hasToast: boolean; readonly isCurrent: boolean },
-): Situation {
-  const isSameCart = before.cartId === after.cartId;
-  // A notice says why the cart could not be read.
-  if (isSameCart && before.isRefreshing && !after.isRefreshing)
-    return isCurrent ? 'counted' : 'silent';
-  if (knownOf(before, after) !== null) return 'described';
-  if (hasToast) return 'silent';
-  return hasAdded(before, after) ? 'described' : 'counted';
-}
-
 function progressOf(
   { fetchStatus }: ScreenContent['shopState'],
   widgetState: WidgetState,
@@ -163,23 +146,22 @@ export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }
     if (now === null) return '';
     const { countText } = now.view;
     const counted = fillMessage(messages.announceCart, { count: countText });
-    switch (situationOf(before, after, { hasToast, isCurrent })) {
-      case 'silent':
-        return '';
-      case 'counted':
-        return counted;
-      case 'described':
-        if (loaded === null) return hasToast || before.view?.countText === countText ? '' : counted;
-        return joinSentences([
-          loaded.chunk.announcedChanges(knownOf(before, after), now, {
-            display,
-            names: loaded.shared.names,
-            hasToast,
-            shipping,
-          }),
-          shippingChange(before, after),
-        ]);
-    }
+    const isSameCart = before.cartId === after.cartId;
+    // A notice says why the cart could not be read.
+    if (isSameCart && before.isRefreshing && !after.isRefreshing) return isCurrent ? counted : '';
+    const known = knownOf(before, after);
+    if (known === null && hasToast) return '';
+    if (known === null && !hasAdded(before, after)) return counted;
+    if (loaded === null) return hasToast || before.view?.countText === countText ? '' : counted;
+    return joinSentences([
+      loaded.chunk.announcedChanges(known, now, {
+        display,
+        names: loaded.shared.names,
+        hasToast,
+        shipping,
+      }),
+      shippingChange(before, after),
+    ]);
   }
 
   return (
