@@ -182,6 +182,38 @@ test('a code that could not be read is told apart from none, and from one that i
   );
 });
 
+test('a code is pending, or being removed, only until its change has ended', async () => {
+  const shop = openShop({}, { features: ['coupons'] });
+  const cartId = await shop.shop.createCart();
+  await shop.shop.addItem(cartId, 'MUG-SPECKLE', 1);
+  const { result } = renderHook(() => ({ coupon: useCoupon(), session: useGuestCartSession() }), {
+    wrapper: shop.Wrapper,
+  });
+  act(() => result.current.session.cartStore.adopt(cartId));
+  await waitFor(() => expect(result.current.coupon.data).toBeNull());
+  const none = { isPending: false, pendingCode: null, isRemoving: false };
+  const during = async (change: () => Promise<void>) => {
+    let changed = Promise.resolve();
+    act(() => void (changed = change().catch(() => undefined)));
+    const { coupon } = result.current;
+    await act(() => changed);
+    expect(result.current.coupon).toMatchObject(none);
+    return coupon;
+  };
+  const { apply, remove } = result.current.coupon;
+  expect(await during(() => apply('NONE'))).toMatchObject({
+    ...none,
+    isPending: true,
+    pendingCode: 'NONE',
+  });
+  expect(result.current.coupon.error).not.toBeNull();
+  expect(await during(() => apply('WELCOME10'))).toMatchObject({
+    isPending: true,
+    pendingCode: 'WELCOME10',
+  });
+  expect(await during(remove)).toMatchObject({ ...none, isPending: true, isRemoving: true });
+});
+
 describe('the checkout', () => {
   const openCheckout = (shop: Shop) =>
     renderHook(() => ({ add: useAddItem(), checkOut: useCheckout() }), { wrapper: shop.Wrapper });
