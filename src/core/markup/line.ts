@@ -14,7 +14,7 @@ export interface LineSlots<Slot> {
   readonly measure?: string | null | undefined;
   /** What the quantity waits for, in the place of the price of one: nothing moves. */
   readonly status?: string | null | undefined;
-  /** The quantity and the remove button. Without them, their space stays empty. */
+  /** The quantity and the remove button. Without them, the quantity looks like a stepper. */
   readonly controls?: Slot | null | undefined;
 }
 
@@ -79,6 +79,8 @@ const times: MarkupNode = ['span', null, ' ', ['span', { 'aria-hidden': 'true' }
 /** What the layout of a line depends on. */
 interface LineShape {
   readonly hasControls: boolean;
+  /** Whether the controls have not loaded yet. */
+  readonly isEarly: boolean;
   /**
    * Whether the row total is the price, as for a quantity of 1. Screen readers and print need the
    * number, if no stepper shows it.
@@ -93,15 +95,15 @@ interface LineShape {
 /** The quantity of a line, before its price. False if the price contains it. */
 function countNode(
   { quantity }: CompactLine,
-  { hasControls, isSingle, isFraction, measure }: LineShape,
+  { hasControls, isEarly, isSingle, isFraction, measure }: LineShape,
   messages: CompactMessages,
 ): MarkupNode | false {
   if (hasControls && isFraction && !isSingle) return false;
-  const isHidden = isSingle && hasControls;
+  const isHidden = isSingle && hasControls && !isEarly;
   return [
     isHidden ? 'span.gc-line-count gc-line-single gc-hidden' : 'span.gc-line-count',
     null,
-    [isSingle ? 'span' : 'span.gc-hidden', null, `${messages.quantity} `],
+    [isSingle && !isEarly ? 'span' : 'span.gc-hidden', null, `${messages.quantity} `],
     ['span.gc-quantity', untranslated, quantity ?? '—'],
     measure !== null && ' ',
     measure !== null && isolated(measure),
@@ -146,7 +148,8 @@ export function lineNodes<Slot = never>(
     quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable');
   const measure = slots.measure ?? null;
   const isFraction = quantityValue !== null && !Number.isInteger(quantityValue) && measure === null;
-  const shape: LineShape = { hasControls, isSingle, isFraction, measure };
+  const isEarly = hasControls && slots.controls === undefined;
+  const shape: LineShape = { hasControls, isEarly, isSingle, isFraction, measure };
   const count = countNode(line, shape, messages);
   const unitPrice: MarkupNode | false =
     slots.status == null
@@ -195,7 +198,7 @@ export function lineNodes<Slot = never>(
     hasPicture && ['div.gc-picture@picture', null, slots.picture],
     ['div.gc-line-body', null, ...body],
     hasControls && [
-      'div.gc-line-actions',
+      isEarly ? 'div.gc-line-actions gc-early' : 'div.gc-line-actions',
       null,
       !isPriceAmongWords && unitPrice,
       slots.controls,

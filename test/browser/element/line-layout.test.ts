@@ -624,3 +624,28 @@ it.each([
     expect(Math.abs((await boxOf(line)).height - reserved)).toBeLessThan(2);
   },
 );
+
+it.each([
+  { width: 1280, lang: 'en' },
+  { width: 390, lang: 'de' },
+  { width: 320, lang: 'ar' },
+])(
+  'a quantity has the box of its stepper before that has loaded: $width px, $lang',
+  async (look) => {
+    const showControls = await hold(host.tab, '**/embed/controls-*.js');
+    const products = { 'MUG-SPECKLE': 1, 'NOTE-A5': 2 };
+    const css = look.lang === 'ar' ? ':root { direction: rtl }' : '';
+    const { page } = await host.open('features="items"', { products, css, ...look });
+    const early = page.locator('guest-cart .gc-line-count');
+    await page.locator('guest-cart .gc-lines[data-live]').waitFor();
+    const quantities = await early.locator('.gc-quantity').allInnerTexts();
+    expect(quantities).toEqual(
+      [1, 2].map((quantity) => new Intl.NumberFormat(look.lang).format(quantity)),
+    );
+    const before = await boxesOf(early);
+    showControls();
+    const steppers = page.locator('guest-cart .gc-stepper');
+    await expect.poll(() => steppers.count()).toBe(2);
+    expect(before).toEqual(await boxesOf(steppers));
+  },
+);

@@ -143,8 +143,11 @@ const looks = [
   [390, 'yen', 'currency-details'],
 ] as const;
 
-/** Classes that need pictures of the page, the shop's totals, or an amount that is not known. */
-const others = ['gc-picture', 'gc-amount-excluding', 'gc-reason'];
+/**
+ * Classes that need pictures of the page, the shop's totals, or an amount that is not known, and the
+ * one that ends with the first paint.
+ */
+const others = ['gc-picture', 'gc-amount-excluding', 'gc-reason', 'gc-early'];
 
 /** The classes of the lines of random carts, with every setting that adds some. */
 function lineClasses(): readonly string[] {

@@ -226,7 +226,10 @@ describe('a cart that a server renders', () => {
             { ...readEarlySettings(host, null), locale },
           );
           for (const form of root!.querySelectorAll('.gc-plain')) form.remove();
-          const expected = renderNode(painted!).textContent.replaceAll('\0', '\ufffd');
+          const tree = renderNode(painted!);
+          // It stands for a stepper, in whose place the server has a form.
+          for (const quantity of tree.querySelectorAll('.gc-line-count')) quantity.remove();
+          const expected = tree.textContent.replaceAll('\0', '\ufffd');
           expect(root!.textContent).toBe(expected);
         },
       ),
