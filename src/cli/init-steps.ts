@@ -33,7 +33,7 @@ export interface Steps {
 const allowOrigin = (baseUrl: string, origin: string): readonly string[] =>
   isOnThisMachine(baseUrl)
     ? [
-        `If the shop is npx guest-cart service, start it with --origin ${origin}: it refuses widgetState from other origins (403).`,
+        `If the shop is npx guest-cart service, start it with --origin ${origin}: it refuses changes from other origins (403).`,
       ]
     : [];
 

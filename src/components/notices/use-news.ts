@@ -58,9 +58,7 @@ export function useEndedCart(
 }
 
 /** The shopper goes to the checkout: if the shop no longer has the cart then, it may be ordered. */
-export function leaveForCheckout(session: ShopView['session'], cartId: string): void {
-  const { cartStore } = session;
-  session.mayBeOrdered();
+export function leaveForCheckout({ cartStore }: ShopView['session'], cartId: string): void {
   const text = cartStore.readContents('seen') ?? '';
   const seen = parseSeen(text);
   if (seen === undefined) return;

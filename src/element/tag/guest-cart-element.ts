@@ -184,7 +184,6 @@ export class GuestCartElement extends Base {
    */
   async refresh(): Promise<void> {
     const { session, reader } = this.#shop();
-    session.mayBeOrdered();
     session.refreshElsewhere();
     await reader.read();
   }

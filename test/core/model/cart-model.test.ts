@@ -27,21 +27,10 @@ function pseudoRandom(): () => number {
 beforeEach(() => {
   // The other parts of the clock are real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_700_000_000_000 });
-  // Without focus: the shopper may have ordered the cart of any page.
-  vi.stubGlobal('document', new EventTarget());
-  vi.stubGlobal(
-    'Document',
-    class {
-      hasFocus(): boolean {
-        return false;
-      }
-    },
-  );
 });
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /**

@@ -235,7 +235,7 @@ describe('a setting that a snapshot depends on', () => {
     const { cart, totals } = cartFor(name);
     const build = (settings: ReturnType<typeof parsedSettings>) =>
       JSON.stringify(buildSnapshots(cart, { ...settings, totals }, en, true));
-    const fix = `settings.${name} widgetState no snapshot. Read it in src/element/first-paint, or move its entry to laterSettings in src/core/settings/settings-table.ts.`;
+    const fix = `settings.${name} changes no snapshot. Read it in src/element/first-paint, or move its entry to laterSettings in src/core/settings/settings-table.ts.`;
     expect(build(settingsWith(name)), fix).not.toBe(build(parsedSettings({ locale: 'en-US' })));
   });
 });

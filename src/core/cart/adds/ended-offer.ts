@@ -33,8 +33,8 @@ function itemsOf(seen: SeenCart | undefined, added: string): readonly ReceiptLin
 
 /**
  * Offers to put back the items of the last cart, which the shop no longer has, unless the shopper may
- * have ordered it: it was followed by the checkout, or was on screen shortly before, and not
- * on this page without a break (`order-watch.ts`).
+ * have ordered it: it was followed by the checkout, or was on screen shortly before. A shopper who
+ * was changing it does not take it for ordered.
  */
 export function offerItems({
   cartStore,
@@ -46,7 +46,7 @@ export function offerItems({
   if (!isRecord(ended) || cartIdOf(current) !== null || retired[0] !== ended['cartId']) return;
   const seen = textIn(ended['seen']);
   const isOld = Number(ended['at']) - seenAt(seen) > orderedWithin;
-  if (!isOld && ended['isNotOrdered'] !== true) return;
+  if (!isOld && ended['isBeingChanged'] !== true) return;
   try {
     const missing = itemsOf(parseSeen(seen), textIn(ended['added']));
     if (!missing.some((line) => itemOf(line) !== undefined)) return;

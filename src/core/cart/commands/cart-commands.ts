@@ -40,12 +40,15 @@ function noCart(operation: FeatureOperation): GuestCartError {
  * `invalid-argument` if there is none.
  */
 function change<T>(
-  { currentCart, withLateRead }: Carts,
+  { session, currentCart, withLateRead }: Carts,
   operation: FeatureOperation,
   write: (cart: OneCart) => Promise<T>,
 ): Promise<T> {
   const cart = currentCart();
-  return withLateRead(cart === undefined ? Promise.reject(noCart(operation)) : write(cart));
+  if (cart === undefined) return withLateRead(Promise.reject(noCart(operation)));
+  const written = write(cart);
+  session.noteChange(cart.handle.cartId, written);
+  return withLateRead(written);
 }
 
 /**

@@ -152,9 +152,9 @@ function createTransitions(
     /**
      * Retires a cart that the service does not have. Does nothing when another cart is current.
      *
-     * @param isNotOrdered whether the shopper cannot have ordered it
+     * @param isBeingChanged whether the shopper has just tried to change it
      */
-    retire(cartId: string, isNotOrdered = false): void {
+    retire(cartId: string, isBeingChanged = false): void {
       const seen = readContents(stored, 'seen');
       const added = readContents(stored, 'added');
       const retired = update((record) => {
@@ -165,7 +165,7 @@ function createTransitions(
       });
       // Its items can be put back.
       if (retired?.current.status === 'none' && seen !== null)
-        writeVisit(stored.key, 'ended', { cartId, at: Date.now(), seen, added, isNotOrdered });
+        writeVisit(stored.key, 'ended', { cartId, at: Date.now(), seen, added, isBeingChanged });
     },
     markAssigned: updateWith(markAssigned),
     /** Makes the cart of the signed-in customer current. */

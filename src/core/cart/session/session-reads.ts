@@ -26,7 +26,7 @@ function hasBeenTaken(
 
 /** Reads carts, and retires or removes the id of one that is gone or has been taken. */
 export function createCartReads(dependencies: SessionDependencies) {
-  const { api, cartStore, orderWatch } = dependencies;
+  const { api, cartStore, changing } = dependencies;
   let delay: Promise<void> | undefined;
   /**
    * The carts that were read. A response that the page requested early is only for the first read.
@@ -43,7 +43,6 @@ export function createCartReads(dependencies: SessionDependencies) {
       throw new GuestCartError('cart-not-found', what, { operation: 'read' });
     }
     readIds.add(cartId);
-    orderWatch.onRead(cartId);
     // What was ordered is never offered again, even once the shop has deleted the cart.
     if (cart.is_active === false) cartStore.writeContents(cartId, 'seen', null);
     return withoutPersonalDataIfOrdered(cart);
@@ -59,7 +58,10 @@ export function createCartReads(dependencies: SessionDependencies) {
       } catch (error) {
         if (!isCartNotFound(error)) throw error;
         if (error.namesMaskedId === true) await (await loadCustomer()).rejectCustomers(api, error);
-        cartStore.retire(cartId, orderWatch.isNotOrdered(cartId));
+        cartStore.retire(
+          cartId,
+          [...changing].some((change) => change.cartId === cartId),
+        );
         throw error;
       }
     },
@@ -82,9 +84,8 @@ export function createCartReads(dependencies: SessionDependencies) {
 export function createRefresh({
   cartStore,
   newsStore,
-  orderWatch,
   shared: { refreshListeners },
-}: Pick<SessionDependencies, 'cartStore' | 'newsStore' | 'orderWatch' | 'shared'>) {
+}: Pick<SessionDependencies, 'cartStore' | 'newsStore' | 'shared'>) {
   /** Those of this session. Those of other copies of the package are in `refreshListeners` only. */
   const ownListeners = new Set<(key: string) => void>();
 
@@ -94,7 +95,6 @@ export function createRefresh({
 
   /** Another tab has changed the cart. A hidden page reads it when it becomes visible. */
   function onChangeElsewhere(): void {
-    orderWatch.mayBeOrdered();
     if (document.visibilityState === 'visible') readAgain();
     else document.addEventListener('visibilitychange', readAgain, { once: true });
   }
@@ -113,11 +113,7 @@ export function createRefresh({
   }
 
   return {
-    /** Other code of the page, or the checkout, may order the cart from here on. */
-    mayBeOrdered: orderWatch.mayBeOrdered,
-
     refresh(): void {
-      orderWatch.mayBeOrdered();
       clearPrefetches();
       for (const listener of refreshListeners) listener(cartStore.key);
     },
@@ -143,13 +139,10 @@ export function createRefresh({
     start(): () => void {
       const stop = cartStore.listen({ onChanged: onChangeElsewhere, onOrdered: onOrderElsewhere });
       // A server render has no window.
-      if (typeof window === 'undefined') return stop;
-      const page = window;
-      const stopWatch = orderWatch.start();
-      page.addEventListener('pageshow', onPageShow);
+      const page = typeof window === 'undefined' ? undefined : window;
+      page?.addEventListener('pageshow', onPageShow);
       return () => {
-        page.removeEventListener('pageshow', onPageShow);
-        stopWatch();
+        page?.removeEventListener('pageshow', onPageShow);
         stop();
       };
     },

@@ -4,7 +4,6 @@ import type { SharedState } from '../record/shared-state.ts';
 import type { Locks } from './locks.ts';
 import type { News } from './news.ts';
 import type { CartStore } from '../record/record-store.ts';
-import type { OrderWatch } from './order-watch.ts';
 import type { CartStoreOptions } from '../record/record-storage.ts';
 
 /** Creates a cart instead of the shop's own route, and resolves with its id. */
@@ -41,7 +40,6 @@ export interface SessionDependencies {
   readonly cartStore: CartStore;
   readonly shared: SharedState;
   readonly newsStore: StoreApi<readonly News[]>;
-  readonly orderWatch: OrderWatch;
   /** Ids of carts that the page has made current, also those of a customer. */
   readonly adopted: Set<string>;
   /** Ids of carts that this session has created on the shop: they were empty. */
@@ -50,6 +48,8 @@ export interface SessionDependencies {
   readonly customersWithItems: Set<string>;
   /** Ids of carts that the page has tried to assign. */
   readonly triedToAssign: Set<string>;
+  /** The changes by the shopper that have not settled. */
+  readonly changing: Set<{ readonly cartId: string }>;
   /** Read at each use, because they may change. */
   readonly options: GuestCartSessionOptions;
 }

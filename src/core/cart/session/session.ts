@@ -17,7 +17,6 @@ import {
   type ReadonlyCartStore,
 } from '../record/record-store.ts';
 import type { GuestCartSessionOptions, SessionDependencies } from './session-types.ts';
-import { createOrderWatch } from './order-watch.ts';
 import { createCartReads, createRefresh } from './session-reads.ts';
 
 /** The current cart of one shop, framework-free. Only the session changes the store. */
@@ -135,12 +134,12 @@ export interface GuestCartSession {
    */
   refresh(): void;
   /**
-   * The shopper may have ordered the cart since this page has read it. If the shop then no longer has
-   * it, its items are not offered again.
+   * The shopper is changing a cart, until `settled` has. If the shop then no longer has it, its items
+   * can be put back.
    *
    * @internal
    */
-  mayBeOrdered(): void;
+  noteChange(cartId: string, settled: Promise<unknown>): void;
   /**
    * Reads the cart again in the other copies of this package on the page, such as a script tag next
    * to a React app. Called after each write; the writer reads the cart itself.
@@ -233,11 +232,11 @@ export function createSession(
     cartStore,
     shared,
     newsStore,
-    orderWatch: createOrderWatch(),
     adopted: new Set<string>(),
     created: new Set<string>(),
     customersWithItems: new Set<string>(),
     triedToAssign: new Set<string>(),
+    changing: new Set(),
     options,
   };
   const reads = createCartReads(dependencies);
@@ -257,6 +256,13 @@ export function createSession(
     ...refreshes,
     ...createSwitches(dependencies, refreshes),
     hasCreated: (cartId) => dependencies.created.has(cartId),
+
+    noteChange(cartId, settled) {
+      const change = { cartId };
+      const end = (): void => void dependencies.changing.delete(change);
+      dependencies.changing.add(change);
+      settled.then(end, end);
+    },
 
     async assignCustomer(assignment) {
       const call = {

@@ -72,10 +72,7 @@ export interface ShopViewOptions extends DeclaredControls, Pick<Shop, 'session' 
  */
 export interface ShopView extends CartMutations {
   readonly shop: string;
-  readonly session: Pick<
-    GuestCartSession,
-    'newsStore' | 'store' | 'cartStore' | 'options' | 'mayBeOrdered'
-  >;
+  readonly session: Pick<GuestCartSession, 'newsStore' | 'store' | 'cartStore' | 'options'>;
   readonly getState: () => ShopState;
   /** The state during a server render, which has no cart. */
   readonly getServerState: () => ShopState;
