@@ -1,7 +1,7 @@
 import type { ScreenMessages } from '../../core/messages/en-screen.ts';
 import { isPassing, isRefusal, type DisplayedError } from '../../core/api/errors.ts';
 import { errorText, cartErrors } from '../../core/messages/error-text.ts';
-import { shownCart, type ScreenState } from './screen-state.ts';
+import { cartOnScreen, type ScreenState } from './screen-state.ts';
 import type { StandingText } from '../ui/announcer.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';
@@ -134,7 +134,7 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
         sentences: [{ template: messages.errorOffline }],
         action: tryAgain(commands.refresh, inputs),
       };
-    if (shownCart(state)?.freshness.kind !== 'offline') return undefined;
+    if (cartOnScreen(state)?.freshness.kind !== 'offline') return undefined;
     const isWaiting = shopState.widgetState.progress === 'waiting';
     const template = isWaiting ? messages.offlineChanges : messages.offlineCart;
     return { sentences: [{ template }], isInHeader: true };
@@ -143,7 +143,7 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
   /** The last read failed, and the cart on screen is the one before it. */
   stale(inputs) {
     const { state, messages, formatTime } = inputs;
-    const freshness = shownCart(state)?.freshness;
+    const freshness = cartOnScreen(state)?.freshness;
     if (freshness?.kind !== 'stale') return undefined;
     const { error, updatedAt, retrying } = freshness;
     const time = { time: formatTime(updatedAt) };

@@ -54,7 +54,7 @@ export type ScreenState =
 export type ShownCart = Extract<ScreenState, { readonly formatted: FormattedCart }>;
 
 /** Null if there is no cart on screen. */
-export const shownCart = (state: ScreenState): ShownCart | null =>
+export const cartOnScreen = (state: ScreenState): ShownCart | null =>
   state.kind === 'cart' || state.kind === 'closed' ? state : null;
 
 /** Everything that the state is derived from. */

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { CartBody, Recommendations } from './cart-body.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { shownCart, stateName } from '../notices/screen-state.ts';
+import { cartOnScreen, stateName } from '../notices/screen-state.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useDisplay } from '../ui/display.ts';
 import { useScreenMessages } from '../ui/screen-messages.ts';
@@ -56,7 +56,7 @@ export function CartScreen(props: CartScreenProps) {
   const messages = useScreenMessages();
   const screen = useScreen(props);
   const { shopState, state, ordered, layout, notices, refresh } = screen;
-  const cart = shownCart(state);
+  const cart = cartOnScreen(state);
   const root = useRef<HTMLElement>(null);
   const header = useRef<HTMLDivElement>(null);
   useKeptFocus(root, header);

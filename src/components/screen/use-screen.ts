@@ -7,7 +7,7 @@ import { amountSource } from '../../core/cart/state/totals-state.ts';
 import { createCompactViewCache, type FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { FooterCommands } from './cart-footer.tsx';
 import type { ChunkLoaders } from './chunk-loaders.ts';
-import { shownCart, toScreenState, type ScreenState } from '../notices/screen-state.ts';
+import { cartOnScreen, toScreenState, type ScreenState } from '../notices/screen-state.ts';
 import { useControls } from './use-controls.ts';
 import { useShipping } from './use-shipping.tsx';
 import { leaveForCheckout, useLastVisit } from '../notices/use-news.ts';
@@ -118,7 +118,7 @@ export function useScreen(props: CartScreenProps) {
   const { session } = shopView;
   const { shopState, state, online, showMore } = useScreenState(props);
   const { cart, widgetState } = shopState;
-  const shown = shownCart(state)?.formatted ?? null;
+  const shown = cartOnScreen(state)?.formatted ?? null;
   const isLoading = state.kind === 'loading';
   const { isRefreshing, hasFailedAgain, refresh } = useRefresh(shopView.read, shopState.cartId);
   const commands: NoticeCommands = {

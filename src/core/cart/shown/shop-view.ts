@@ -84,7 +84,7 @@ export interface ShopView extends CartMutations {
 export function createShopView(options: ShopViewOptions): ShopView {
   const { session, reader, features, controls, onControlsLoaded } = options;
   const { create, assign } = createCartMutations(session);
-  const code = createLoader(options.loadControls);
+  const sourceLoader = createLoader(options.loadControls);
   const [whileLoading, afterFailure] = [loadingState(options), failedState(options)];
   const stable = createStable<ShopState>();
   const beforeSignIn = createBeforeSignIn();
@@ -92,9 +92,9 @@ export function createShopView(options: ShopViewOptions): ShopView {
 
   function getState(): ShopState {
     const reading = reader.getState();
-    const own = code.loaded()?.apply(reading) ?? {
+    const own = sourceLoader.loaded()?.apply(reading) ?? {
       cart: reading.cart,
-      widgetState: code.hasFailed() ? afterFailure : whileLoading,
+      widgetState: sourceLoader.hasFailed() ? afterFailure : whileLoading,
     };
     const shown = isReadOnly(reading.current)
       ? { ...own, widgetState: readOnly(own.widgetState) }
@@ -113,8 +113,8 @@ export function createShopView(options: ShopViewOptions): ShopView {
   }
 
   /** Loads the code that changes the cart. Without it, the cart can still be read. */
-  function loadCode(): void {
-    if (features.size + controls.size > 0) code.load().catch(() => undefined);
+  function loadSource(): void {
+    if (features.size + controls.size > 0) sourceLoader.load().catch(() => undefined);
   }
 
   const { subscribe, notify } = createShared(() => {
@@ -127,10 +127,10 @@ export function createShopView(options: ShopViewOptions): ShopView {
         const before = updatedAt;
         ({ updatedAt } = reader.getState());
         // After a failure, the next read shows that there is a connection again.
-        if (updatedAt !== before) loadCode();
+        if (updatedAt !== before) loadSource();
         notify();
       }),
-      code.subscribe(() => {
+      sourceLoader.subscribe(() => {
         subscribeToSource();
         notify();
         onControlsLoaded?.();
@@ -138,12 +138,12 @@ export function createShopView(options: ShopViewOptions): ShopView {
     ];
 
     function subscribeToSource(): void {
-      const source = code.loaded();
+      const source = sourceLoader.loaded();
       if (source !== undefined) stops.push(source.subscribe(notify));
     }
 
     subscribeToSource();
-    loadCode();
+    loadSource();
     return () => stops.forEach((stop) => stop());
   });
 
