@@ -517,6 +517,7 @@ describe('while offline', () => {
     page.setOnline(true);
     await page.rest();
     // Quantity and code are saved. The item can be added now.
+    expect(page.said().join(' ')).toMatch(/Speckled mug: 3\..*TEN/);
     expect(shown()).toEqual([en.errorAddOnline]);
     expect(screen.getByText('TEN')).toBeDefined();
     fireEvent.click(button(en.tryAgain));
