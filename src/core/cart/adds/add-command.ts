@@ -88,7 +88,8 @@ export function createAddCommand(
   { update, showAdded }: Pick<Adds, 'update' | 'showAdded'>,
   onLine: AddingPage['onLine'],
 ) {
-  const { session, reader, features, reports, queueWrite, handleOf, unsaved } = dependencies;
+  const { session, reader, features, reports, queueWrite, handleOf, readLater, unsaved } =
+    dependencies;
   const page = { handleOf, reports, onAdded: showAdded, onLine };
   const takeCartChange = createCartWatch(dependencies);
 
@@ -109,6 +110,7 @@ export function createAddCommand(
     update(beginCall(lists));
     // Also after a reset: it may be of an order, and the shopper has pressed the button since.
     const results = await Promise.all(lists.map((items) => queueWrite(() => add(items))));
+    for (const { failure } of results) readLater(failure?.error);
     if (shopper.hasSignedOut() && results.some(({ failure }) => failure)) unsaved.reportLost();
     // What another shopper has left behind is not kept.
     const isKept = !shopper.mayBeAnother();

@@ -35,20 +35,23 @@ function noCart(operation: FeatureOperation): GuestCartError {
   return new GuestCartError('invalid-argument', what, { operation });
 }
 
-/**
- * Changes the current cart, and reads it later if the outcome is unknown. Rejects with
- * `invalid-argument` if there is none.
- */
+/** The caller may ignore the promise: its error is in the state. */
+function ignorable<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+/** Changes the current cart. Rejects with `invalid-argument` if there is none. */
 function change<T>(
-  { session, currentCart, withLateRead }: Carts,
+  { session, currentCart }: Carts,
   operation: FeatureOperation,
   write: (cart: OneCart) => Promise<T>,
 ): Promise<T> {
   const cart = currentCart();
-  if (cart === undefined) return withLateRead(Promise.reject(noCart(operation)));
+  if (cart === undefined) return ignorable(Promise.reject(noCart(operation)));
   const written = write(cart);
   session.noteChange(cart.handle.cartId, written);
-  return withLateRead(written);
+  return ignorable(written);
 }
 
 /**
@@ -136,10 +139,11 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
 export function createCartCommands(options: CartCommandsOptions) {
   const { features } = options;
   const carts = createCarts(options);
-  const { adding, currentCart, withLateRead, getState, subscribe, isFeatureShown } = carts;
+  const { adding, currentCart, getState, subscribe, isFeatureShown } = carts;
   const { onItemAdded, settled } = carts;
 
-  function startAdd(items: readonly NewCartItem[], call?: AddCallOptions): Promise<AddCallResult> {
+  /** Returns what became of the items, also of one that was not added. Never rejects. */
+  function tryAdd(items: readonly NewCartItem[], call?: AddCallOptions): Promise<AddCallResult> {
     const cart = currentCart();
     if (cart !== undefined) noteChange(cart.lines);
     return adding.tryAdd(items, call);
@@ -158,13 +162,8 @@ export function createCartCommands(options: CartCommandsOptions) {
      * their lines. Stops at the first that fails.
      */
     add: (items: readonly NewCartItem[], call?: AddCallOptions): Promise<readonly CartItem[]> =>
-      withLateRead(startAdd(items, call).then(addedLines)),
-    /** As `add`. Returns what became of the items, also of one that was not added. Never rejects. */
-    tryAdd: (items: readonly NewCartItem[], call?: AddCallOptions): Promise<AddCallResult> => {
-      const tried = startAdd(items, call);
-      void withLateRead(tried.then(addedLines));
-      return tried;
-    },
+      ignorable(tryAdd(items, call).then(addedLines)),
+    tryAdd,
     dismissAdd: adding.dismissShown,
 
     /**

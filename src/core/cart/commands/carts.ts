@@ -1,5 +1,5 @@
 import { featureNames, type CartFeature } from '../../api/feature-names.ts';
-import { perCart } from '../record/current-cart.ts';
+import { currentIdOf, perCart } from '../record/current-cart.ts';
 import {
   cartSlices,
   eachSlice,
@@ -121,10 +121,15 @@ export function createCarts(options: CartCommandsOptions) {
   const shownFeatures = createShownFeatures(subscribe, updateShown);
   const { queueWrite, whenIdle } = createWriteQueue(session);
   const unsaved = createUnsavedChanges(session);
+  const handleOf = createCartHandles({ session, reader, whenIdle });
   const dependencies: CommandsDependencies = {
     ...options,
     queueWrite,
-    handleOf: createCartHandles({ session, reader, whenIdle }),
+    handleOf,
+    readLater: createLateRead(() => {
+      const cartId = currentIdOf(session);
+      if (cartId !== null) void handleOf(cartId).readAfterWrite();
+    }),
     unsaved,
     reports: createChangeReports(onConfirmed),
     isFeatureShown: shownFeatures.isFeatureShown,
@@ -173,7 +178,6 @@ export function createCarts(options: CartCommandsOptions) {
     session,
     adding,
     queueWrite,
-    withLateRead: createLateRead(() => void currentCart()?.handle.readAfterWrite()),
     currentCart,
     getState: createState({ features, reader, adds, catalogue, currentCart }),
     ...shownFeatures,

@@ -89,11 +89,12 @@ async function onFailed(
   error: GuestCartError,
 ): Promise<void> {
   const { update } = lineStore;
-  const { handle } = lineStore.ofCart;
+  const { handle, readLater } = lineStore.ofCart;
   const { line, item, before } = restoration;
   const { itemId } = line;
   const { sku } = line.item;
   update(setError({ change: 'restore', itemId, error, failedAt: Date.now() }));
+  readLater(error);
   // Part of the queued write: a second try must wait until the cart shows whether the first one
   // succeeded.
   const after = (await handle.readNow()) ? handle.getState().cart : null;

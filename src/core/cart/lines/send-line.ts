@@ -144,6 +144,7 @@ async function fail(
   qty: number,
   error: GuestCartError,
 ): Promise<void> {
+  lineStore.ofCart.readLater(error);
   if (hasCode(error, 'item-not-found')) await showConfirmed(lineStore, itemId, 0);
   // First: who sees the error may make another change, which the calls then wait for.
   if (isWanted(lineStore.getChanges(), itemId, qty)) void rejectAfterRead(lineStore, itemId, error);

@@ -73,21 +73,17 @@ export function createCartHandles({ session, reader, whenIdle }: CartHandlesOpti
 const lateReadDelay = 8_000;
 
 /**
- * Creates a function that reads the cart a second time after a write whose outcome is unknown. A slow
- * server may carry out the write after the first read; without the second one, the page would keep
- * the old quantity. The caller may ignore the promise that the function returns.
+ * Creates a function that reads the cart a second time after a request to write whose outcome is
+ * unknown. A slow server may carry it out after the first read; without the second one, the page
+ * would keep the old quantity.
  *
  * @param read reads the cart again
  */
-export function createLateRead(read: () => void): <T>(write: Promise<T>) => Promise<T> {
+export function createLateRead(read: () => void): (error: unknown) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  function readLater(error: unknown): void {
+  return (error) => {
     if (!hasUnknownOutcome(error)) return;
     clearTimeout(timer);
     timer = setTimeout(read, lateReadDelay);
-  }
-  return (write) => {
-    write.catch(readLater);
-    return write;
   };
 }

@@ -20,7 +20,7 @@ export interface ReadOfChange {
 
 type CartWriteDependencies = Pick<
   OneCartDependencies,
-  'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved' | 'edits' | 'onChange'
+  'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved' | 'edits' | 'readLater' | 'onChange'
 >;
 
 interface CartWriteOptions<V> {
@@ -47,7 +47,7 @@ export function createCartWrite<V>(
   dependencies: CartWriteDependencies,
   { operation, request, read, isMade, unsaved: unsavedOf }: CartWriteOptions<V>,
 ) {
-  const { handle, signal, unsaved, edits, onChange } = dependencies;
+  const { handle, signal, unsaved, edits, readLater, onChange } = dependencies;
   const id = Symbol(operation);
   const toError = (thrown: unknown): GuestCartError =>
     toGuestCartError(thrown, 'the change failed.', { operation });
@@ -80,8 +80,9 @@ export function createCartWrite<V>(
       await handle.readAfterWrite();
       await read.whenIdle();
     }
-    if (failure !== null && !isMadeAnyway(variables, failure)) throw failure;
-    return true;
+    if (failure === null || isMadeAnyway(variables, failure)) return true;
+    readLater(failure);
+    throw failure;
   }
 
   const mutation = createMutation(make);

@@ -26,6 +26,11 @@ export interface CommandsDependencies {
   readonly onPendingChanges?: ((cartId: string, changes: LineEditsState) => void) | undefined;
   readonly queueWrite: QueueWrite;
   readonly handleOf: (cartId: string) => CartHandle;
+  /**
+   * Call it with the error of each request to write. If the outcome is unknown, the cart is read once
+   * more, some seconds later. Not with that of a call: a newer one may resolve it.
+   */
+  readonly readLater: (error: unknown) => void;
   readonly reports: ChangeReports;
   /** Whether a listener of the page shows the feature. */
   readonly isFeatureShown: (feature: CartFeature) => boolean;

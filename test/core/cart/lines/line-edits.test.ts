@@ -694,4 +694,24 @@ describe('a write that stalls', () => {
     vi.useRealTimers();
     await waitFor(() => expect([qtyOf(mug), errorOf(mug)]).toEqual([qty, undefined]));
   });
+
+  test('is shown when it is carried out after a newer one of the line was saved', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    const { commands, shop, cartId, mug, qtyOf, waitFor } = await open({
+      beforeSending: (method) => (method === 'PUT' ? gate.promise : undefined),
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
+    shop.faults.set({ kind: 'status', status: 503, operation: 'items', times: 1 });
+    const first = outcomeOf(commands.setQuantity(mug, 3));
+    await vi.advanceTimersByTimeAsync(100);
+    const second = outcomeOf(commands.setQuantity(mug, 4));
+    gate.resolve(undefined);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await Promise.all([first, second])).toMatchObject([{ qty: 4 }, { qty: 4 }]);
+    expect(qtyOf(mug)).toBe(4);
+    await send(shop, 'PUT', `${cartId}/items/${mug}`, { cartItem: { quote_id: cartId, qty: 3 } });
+    await vi.advanceTimersByTimeAsync(8_000);
+    vi.useRealTimers();
+    await waitFor(() => expect(qtyOf(mug)).toBe(3));
+  });
 });

@@ -42,6 +42,7 @@ async function open() {
       queueWrite,
       unsaved,
       edits,
+      readLater: () => undefined,
       onChange: () => undefined,
     },
     {
