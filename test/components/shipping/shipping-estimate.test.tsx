@@ -3,13 +3,13 @@ import { expect, test, describe, vi } from 'vitest';
 import { countriesIn, countryOf } from '../../../src/components/shipping/countries.ts';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ShippingEstimateForm } from '../../../src/components/shipping/shipping-estimate.tsx';
-import type { WidgetState } from '../../../src/core/cart/shown/widget-state.ts';
 import { noEstimate } from '../../../src/core/cart/state/estimate-state.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { checkStructure } from '../../support/check-structure.ts';
 import { importsSettled } from '../../support/imports.ts';
 import { logAnnouncements } from '../../support/announcements.ts';
 import { button, renderCart, type RenderedCart } from '../../support/render-cart.tsx';
+import { quietCommands } from '../../support/screen-controls.ts';
 import { Displayed } from '../../support/show-cart-body.tsx';
 
 test('countries have names in the page’s language, in its order', () => {
@@ -453,9 +453,9 @@ test('what is wrong with a destination that the page has estimated is announced,
 test('the form shows no other country instead of one that the shop’s list, once read, does not have', async () => {
   const methods = [{ carrier_code: 'flatrate', method_code: 'flatrate', amount: 5 }];
   const destination = { country: 'MX', postcode: '06000' };
-  const commands = {
+  const commands = quietCommands({
     listCountries: () => Promise.resolve([{ code: 'DE', name: 'Germany', regions: [] }]),
-  } as unknown as WidgetState['commands'];
+  });
   const { container } = render(
     <Displayed>
       <ShippingEstimateForm

@@ -50,7 +50,7 @@ function change<T>(
   const cart = currentCart();
   if (cart === undefined) return ignorable(Promise.reject(noCart(operation)));
   const written = write(cart);
-  session.noteChange(cart.handle.cartId, written);
+  session.markChanging(cart.handle.cartId, written);
   return ignorable(written);
 }
 
@@ -60,8 +60,9 @@ function change<T>(
  *
  * @param itemId of a line: the others can be put back if the shop no longer has the cart
  */
-function forgetSeen({ session: { cartStore, store }, queueWrite }: Carts, itemId?: number): void {
-  const cartId = currentIdOf({ store }) ?? '';
+function forgetSeen({ session, queueWrite }: Carts, itemId?: number): void {
+  const { cartStore } = session;
+  const cartId = currentIdOf(session) ?? '';
   void queueWrite(() => {
     const seen = cartStore.readContents('seen');
     const left = seen === null || itemId === undefined ? null : withoutLine(seen, itemId);

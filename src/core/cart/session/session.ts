@@ -139,7 +139,7 @@ export interface GuestCartSession {
    *
    * @internal
    */
-  noteChange(cartId: string, settled: Promise<unknown>): void;
+  markChanging(cartId: string, settled: Promise<unknown>): void;
   /**
    * Reads the cart again in the other copies of this package on the page, such as a script tag next
    * to a React app. Called after each write; the writer reads the cart itself.
@@ -257,7 +257,7 @@ export function createSession(
     ...createSwitches(dependencies, refreshes),
     hasCreated: (cartId) => dependencies.created.has(cartId),
 
-    noteChange(cartId, settled) {
+    markChanging(cartId, settled) {
       const change = { cartId };
       const end = (): void => void dependencies.changing.delete(change);
       dependencies.changing.add(change);

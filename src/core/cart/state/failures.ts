@@ -5,7 +5,9 @@ import { writeNames, type WriteName } from './commands-state.ts';
 import type { MutationState } from './mutation.ts';
 
 /** The changes to a cart, as far as its checkout depends on them. Null for what it cannot change. */
-interface Edits extends Readonly<Record<WriteName, Pick<MutationState<unknown>, 'error'> | null>> {
+interface EditErrors extends Readonly<
+  Record<WriteName, Pick<MutationState<unknown>, 'error'> | null>
+> {
   readonly lines: Pick<LineEditsState, 'errors'> | null;
 }
 
@@ -25,7 +27,7 @@ export interface Failure {
 }
 
 /** Changes to lines, to the code and by other writes that the shop has refused. */
-export function refusedEdits(edits: Edits): readonly RefusedEdit[] {
+export function refusedEdits(edits: EditErrors): readonly RefusedEdit[] {
   const ofLines = [...(edits.lines?.errors.values() ?? [])].map(({ itemId, error }) => ({
     of: itemId,
     error,
@@ -38,7 +40,7 @@ export function refusedEdits(edits: Edits): readonly RefusedEdit[] {
 }
 
 /** What has failed and was not answered by the shopper: edits, and the last add. */
-export function failuresOf(edits: Edits & Pick<AddState, 'addFailedAt'>): readonly Failure[] {
+export function failuresOf(edits: EditErrors & Pick<AddState, 'addFailedAt'>): readonly Failure[] {
   const { addFailedAt } = edits;
   const refused = refusedEdits(edits);
   return addFailedAt === 0 ? refused : [...refused, { of: 'add', error: addFailedAt }];
