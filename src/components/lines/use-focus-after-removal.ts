@@ -15,8 +15,8 @@ interface RemovalState extends Pick<LineEditsState, 'keys' | 'restored'> {
 }
 
 interface Memory extends Pick<RemovalState, 'last' | 'restored'> {
-  /** The line of the row that is back and not rendered yet. Until then, focus stays in its place. */
-  awaited: number | undefined;
+  /** The line of the row that will be rendered. Until then, focus stays in its place. */
+  readonly awaited: number | undefined;
 }
 
 const linesIn = (place: HTMLElement): readonly HTMLElement[] => [
@@ -29,39 +29,86 @@ const idOf = (line: HTMLElement): number => Number(line.dataset['itemId']);
 const lineWith = (itemId: number, place: HTMLElement, keys: LineKeys): HTMLElement | undefined =>
   linesIn(place).find((line) => lineKey(keys, idOf(line)) === lineKey(keys, itemId));
 
-/**
- * The undo row is about another line, or disappears: moves focus that was lost in it. Returns the
- * line for which it waits.
- *
- * @param press what the shopper has pressed about the line that the row was about
- */
-function moveFocusFromRow(
-  { last: before, restored: earlier }: Memory,
-  press: ReturnType<Presses['get']>,
+/** The undo row is about another line than before, or has appeared or disappeared. */
+interface RowChange {
+  /** What the shopper has pressed about the line that the row was about. */
+  readonly press: ReturnType<Presses['get']>;
+  /** Whether that line is in the cart: it was restored, or its removal has failed. */
+  readonly isBack: boolean;
+  /** Whether that line will be in the cart, and is not rendered yet. */
+  readonly isAwaited: boolean;
+  /** Whether the row is about another line now. */
+  readonly hasRow: boolean;
+}
+
+/** Where focus goes that was lost in the undo row. `place` is where the awaited line will be. */
+export function nextFocus({
+  press,
+  isBack,
+  isAwaited,
+  hasRow,
+}: RowChange): 'line' | 'undo' | 'place' | 'neighbour' | 'nowhere' {
+  if (press !== undefined && isBack) return 'line';
+  if (hasRow) return 'undo';
+  if (press === undefined) return 'nowhere';
+  if (isAwaited) return 'place';
+  // After a removal, the shopper changes something else.
+  return press === 'remove' ? 'nowhere' : 'neighbour';
+}
+
+/** Moves focus that was lost in the undo row. Returns the line for which it waits. */
+function moveFocus(
   place: HTMLElement,
+  before: Memory,
   { last, restored, keys, shown }: RemovalState,
+  press: RowChange['press'],
 ): number | undefined {
-  if (before === undefined || press === undefined) {
-    if (last !== undefined) focusUndo(place, last.itemId);
-    return undefined;
-  }
-  const { itemId } = before;
-  // It was restored, or its removal has failed.
+  const itemId = before.last?.itemId ?? 0;
   const line = lineWith(itemId, place, keys);
   const isShown = shown.some((each) => lineKey(keys, each.itemId) === lineKey(keys, itemId));
-  if (line !== undefined) focusLine(line);
-  else if (last !== undefined) focusUndo(place, last.itemId);
-  else if (isShown || restored !== earlier) {
-    focusPlace(place);
-    return itemId;
-  }
-  // Otherwise the shopper changes something else.
-  else if (press !== 'remove') {
-    const lines = linesIn(place);
-    const index = placeIn(keys, itemId, lines.map(idOf));
-    focusLine(lines[Math.min(index, lines.length - 1)]);
+  const isAwaited = isShown || restored !== before.restored;
+  const lines = linesIn(place);
+  switch (nextFocus({ press, isBack: line !== undefined, isAwaited, hasRow: last !== undefined })) {
+    case 'line':
+      focusLine(line);
+      break;
+    case 'undo':
+      focusUndo(place, last?.itemId ?? 0);
+      break;
+    case 'place':
+      focusPlace(place);
+      return itemId;
+    case 'neighbour':
+      focusLine(lines[Math.min(placeIn(keys, itemId, lines.map(idOf)), lines.length - 1)]);
+      break;
+    case 'nowhere':
   }
   return undefined;
+}
+
+/** The undo row has changed: moves its focus after a press about its line, and forgets the press. */
+function followRow(
+  place: HTMLElement,
+  before: Memory,
+  next: RemovalState,
+  presses: Presses,
+): number | undefined {
+  const press = before.last && presses.get(before.last.itemId);
+  if (before.last !== undefined) presses.delete(before.last.itemId);
+  const isPressed = press !== undefined || presses.has(next.last?.itemId ?? 0);
+  return isPressed && isFocusLost(place) ? moveFocus(place, before, next, press) : undefined;
+}
+
+/** Focuses the awaited line, once it is rendered. Waits no longer if the shopper has moved focus. */
+function followLine(
+  place: HTMLElement,
+  awaited: number | undefined,
+  keys: LineKeys,
+): number | undefined {
+  if (awaited === undefined || !isFocusKept(place)) return undefined;
+  const line = lineWith(awaited, place, keys);
+  focusLine(line);
+  return line === undefined ? awaited : undefined;
 }
 
 /**
@@ -77,22 +124,13 @@ export function useFocusAfterRemoval(
   const memoryRef = useRef<Memory>({ ...next, awaited: undefined });
   useLayoutEffect(() => {
     const place = placeRef.current;
+    if (place === null) return;
+    const before = memoryRef.current;
     const { last, restored, keys } = next;
-    const memory = memoryRef.current;
-    let { awaited } = memory;
-    if (place !== null && memory.last?.itemId !== last?.itemId) {
-      const press = presses.get(memory.last?.itemId ?? 0);
-      presses.delete(memory.last?.itemId ?? 0);
-      const isPressed = press !== undefined || presses.has(last?.itemId ?? 0);
-      awaited =
-        isPressed && isFocusLost(place) ? moveFocusFromRow(memory, press, place, next) : undefined;
-    } else if (place !== null && awaited !== undefined) {
-      // The line is rendered, or the shopper has moved the focus.
-      const isKept = isFocusKept(place);
-      const line = isKept ? lineWith(awaited, place, keys) : undefined;
-      if (line !== undefined || !isKept) awaited = undefined;
-      focusLine(line);
-    }
+    const isSameRow = before.last?.itemId === last?.itemId;
+    const awaited = isSameRow
+      ? followLine(place, before.awaited, keys)
+      : followRow(place, before, next, presses);
     memoryRef.current = { last, restored, awaited };
   });
   return placeRef;

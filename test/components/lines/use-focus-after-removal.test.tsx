@@ -9,7 +9,24 @@ import { en } from '../../../src/core/messages/en.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { withLines } from '../../support/screen-controls.ts';
 import { button, renderCart } from '../../support/render-cart.tsx';
+import { nextFocus } from '../../../src/components/lines/use-focus-after-removal.ts';
 import { ShownScreen } from '../../support/shown-screen.tsx';
+
+test.each([
+  ['undo was pressed and the line is rendered', 'undo', 'back', true, 'line'],
+  ['undo was pressed and the line will be rendered', 'undo', 'awaited', false, 'place'],
+  ['the removal has failed, and another row is there', 'remove', 'back', true, 'line'],
+  ['another line is removed', 'remove', 'gone', true, 'undo'],
+  ['another row is there while the line is awaited', 'undo', 'awaited', true, 'undo'],
+  ['the row was closed', 'dismiss', 'gone', false, 'neighbour'],
+  ['the line could not be restored', 'undo', 'gone', false, 'neighbour'],
+  ['something else is changed after a removal', 'remove', 'gone', false, 'nowhere'],
+  ['the first line is removed', undefined, 'gone', true, 'undo'],
+  ['the page has restored the line', undefined, 'back', false, 'nowhere'],
+] as const)('focus that was lost in the row, when %s', (_, press, line, hasRow, expected) => {
+  const change = { press, isBack: line === 'back', isAwaited: line === 'awaited', hasRow };
+  expect(nextFocus(change)).toBe(expected);
+});
 
 const removeMug = 'Remove Speckled mug';
 const undoMug = 'Undo removing Speckled mug';
