@@ -92,6 +92,20 @@ interface LineShape {
   readonly measure: string | null;
 }
 
+function shapeOf<Slot>(line: CompactLine, options: LineMarkupOptions<Slot>): LineShape {
+  const { quantityValue, unit } = line;
+  const { measure = null, controls } = options.slots ?? {};
+  const hasControls = options.hasControls && line.itemId !== null;
+  return {
+    hasControls,
+    isEarly: hasControls && controls === undefined,
+    isSingle:
+      quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable'),
+    isFraction: quantityValue !== null && !Number.isInteger(quantityValue) && measure === null,
+    measure,
+  };
+}
+
 /** The quantity of a line, before its price. False if the price contains it. */
 function countNode(
   { quantity }: CompactLine,
@@ -133,54 +147,13 @@ function unitPriceNode(
   return [tag, isSingle ? { 'aria-hidden': 'true' } : null, ...inside];
 }
 
-/**
- * The contents of a line: its picture, beside it the name, the amount and rows below both, and the
- * controls.
- */
-export function lineNodes<Slot = never>(
-  line: CompactLine,
-  options: LineMarkupOptions<Slot>,
+/** The name and the amount of the row. */
+function headNodes<Slot>(
+  { name, row, rowExcludingTax }: CompactLine,
+  { messages, slots }: LineMarkupOptions<Slot>,
 ): readonly MarkupChild<Slot>[] {
-  const { messages, settings, hasPicture, slots = {} } = options;
-  const { name, sku, quantityValue, unit, row, rowExcludingTax } = line;
-  const hasControls = options.hasControls && line.itemId !== null;
-  const isSingle =
-    quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable');
-  const measure = slots.measure ?? null;
-  const isFraction = quantityValue !== null && !Number.isInteger(quantityValue) && measure === null;
-  const isEarly = hasControls && slots.controls === undefined;
-  const shape: LineShape = { hasControls, isEarly, isSingle, isFraction, measure };
-  const count = countNode(line, shape, messages);
-  const unitPrice: MarkupNode | false =
-    slots.status == null
-      ? unitPriceNode(line, shape, messages)
-      : ['p.gc-each gc-waiting', null, slots.status];
-  const textRows: readonly MarkupChild[] = [
-    settings.showSku &&
-      sku !== null && ['p.gc-line-sku', null, `${messages.sku} `, ['bdi', untranslated, sku]],
-    optionsNode(line.options, settings.details === 'full', messages),
-  ];
-  // With controls, the unit price is beside the first text row or message. A line with none of them has
-  // it among the actions. Options count before their names are known, so that the price does not move.
-  const isPriceAmongWords =
-    textRows.some(Boolean) || line.options.length > 0 || slots.message != null;
-  const isDiscounted = line.discounts.length > 0 && row.kind === 'amount';
-  const words: readonly MarkupChild<Slot>[] = [
-    isDiscounted && ['p.gc-each', null, messages.beforeDiscount],
-    hasControls && isPriceAmongWords && unitPrice,
-    !hasControls && [
-      isSingle ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta',
-      null,
-      count,
-      unitPrice,
-    ],
-    ...textRows,
-    reasonNode(row, messages),
-    slots.message,
-    discountsNode(line.discounts, messages),
-  ];
-  const body: readonly MarkupChild<Slot>[] = [
-    ['p.gc-line-name@line-name', cutText, slots.name ?? name],
+  return [
+    ['p.gc-line-name@line-name', cutText, slots?.name ?? name],
     [
       'p.gc-line-row@line-row',
       null,
@@ -192,15 +165,69 @@ export function lineNodes<Slot = never>(
       untranslated,
       rowExcludingTax,
     ],
-    words.some(Boolean) && ['div.gc-line-words', null, ...words],
+  ];
+}
+
+/** The SKU and the options. */
+function textRows<Slot>(
+  { sku, options }: CompactLine,
+  { messages, settings }: LineMarkupOptions<Slot>,
+): readonly MarkupChild[] {
+  return [
+    settings.showSku &&
+      sku !== null && ['p.gc-line-sku', null, `${messages.sku} `, ['bdi', untranslated, sku]],
+    optionsNode(options, settings.details === 'full', messages),
+  ];
+}
+
+/**
+ * The contents of a line: its picture, beside it the name, the amount and rows below both, and the
+ * controls.
+ */
+export function lineNodes<Slot = never>(
+  line: CompactLine,
+  options: LineMarkupOptions<Slot>,
+): readonly MarkupChild<Slot>[] {
+  const { messages, slots = {} } = options;
+  const { row, discounts } = line;
+  const shape = shapeOf(line, options);
+  const { hasControls, isEarly, isSingle } = shape;
+  const count = countNode(line, shape, messages);
+  const unitPrice: MarkupNode | false =
+    slots.status == null
+      ? unitPriceNode(line, shape, messages)
+      : ['p.gc-each gc-waiting', null, slots.status];
+  const rows = textRows(line, options);
+  // With controls, the unit price is beside the first text row or message. A line with none of them
+  // has it among the actions. Options count before their names are known, so that the price does not
+  // move.
+  const hasWords = rows.some(Boolean) || line.options.length > 0 || slots.message != null;
+  const words: readonly MarkupChild<Slot>[] = [
+    discounts.length > 0 && row.kind === 'amount' && ['p.gc-each', null, messages.beforeDiscount],
+    hasControls && hasWords && unitPrice,
+    !hasControls && [
+      isSingle ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta',
+      null,
+      count,
+      unitPrice,
+    ],
+    ...rows,
+    reasonNode(row, messages),
+    slots.message,
+    discountsNode(discounts, messages),
   ];
   return [
-    hasPicture && ['div.gc-picture@picture', null, slots.picture],
-    ['div.gc-line-body', null, ...body],
+    options.hasPicture && ['div.gc-picture@picture', null, slots.picture],
+    [
+      'div.gc-line-body',
+      null,
+      ...headNodes(line, options),
+      words.some(Boolean) && ['div.gc-line-words', null, ...words],
+    ],
     hasControls && [
       isEarly ? 'div.gc-line-actions gc-early' : 'div.gc-line-actions',
       null,
-      !isPriceAmongWords && unitPrice,
+      !hasWords && unitPrice,
       slots.controls,
       count,
     ],
