@@ -1,4 +1,4 @@
-import { hasCode, hasUnknownOutcome, isTransient } from '../../api/errors.ts';
+import { hasCode, hasUnknownOutcome, isTransient, type GuestCartError } from '../../api/errors.ts';
 import {
   noLineEdits,
   type HostHandler,
@@ -63,9 +63,16 @@ export interface ChangedLine {
   readonly sent: SentQuantity | undefined;
   /** Whether the shop may have made a change that failed. Until the cart is read. */
   readonly isUnsure: boolean;
+  /** With which the calls of a change that failed are about to reject, unless there is a newer one. */
+  readonly failure: GuestCartError | undefined;
 }
 
-const unchanged: ChangedLine = { change: undefined, sent: undefined, isUnsure: false };
+const unchanged: ChangedLine = {
+  change: undefined,
+  sent: undefined,
+  isUnsure: false,
+  failure: undefined,
+};
 
 /** The changes to a cart's lines. */
 export interface ChangedLines extends Pick<LineEditsState, 'keys' | 'restored'> {
@@ -196,8 +203,9 @@ export function markAllPending(lines: readonly WantedLine[]): Transition {
     for (const { itemId, ...wanted } of lines) {
       const line = byId.get(itemId) ?? unchanged;
       const hasWaited = line.change?.status === 'pending' && line.change.isWaiting;
+      const change = { status: 'pending', ...wanted, isWaiting: hasWaited } as const;
       byId.delete(itemId);
-      byId.set(itemId, { ...line, change: { status: 'pending', ...wanted, isWaiting: hasWaited } });
+      byId.set(itemId, { ...line, change, failure: undefined });
     }
     return { ...changes, byId };
   };
@@ -270,13 +278,23 @@ export function wantedQuantity(failed: LineError): number {
 export function markFailed(failed: LineError): Transition {
   const { itemId, error } = failed;
   const isUnsure = hasUnknownOutcome(error);
+  const qty = wantedQuantity(failed);
+  const fail: Transition = (changes) => {
+    const failure = isWanted(changes, itemId, qty) ? error : undefined;
+    return onLine(itemId, (line) => ({ ...line, isUnsure, failure }))(changes);
+  };
   return inOrder([
-    onLine(itemId, (line) => ({ ...line, isUnsure })),
-    endPending(itemId, wantedQuantity(failed), ({ removed }) =>
+    fail,
+    endPending(itemId, qty, ({ removed }) =>
       // An aborted change is not a failure.
       hasCode(error, 'aborted') ? undefined : { status: 'failed', error: failed, removed },
     ),
   ]);
+}
+
+/** The calls of a line have rejected. */
+export function markRejected(itemId: number): Transition {
+  return onLine(itemId, (line) => (line.failure ? { ...line, failure: undefined } : line));
 }
 
 /** A request has ended. If the page was left, a newer one may be in flight. */

@@ -18,9 +18,13 @@ interface LineCalls {
   readonly promise: Promise<CartItem>;
   readonly resolve: (line: CartItem) => void;
   readonly reject: (error: GuestCartError) => void;
-  /** They reject with it after the next read, unless that shows that the change was made. */
-  failure: GuestCartError | undefined;
 }
+
+/** How the calls for a line end: with the line as the shop has it, or with the error. */
+export type EndedCalls = { readonly itemId: number } & (
+  | { readonly line: CartItem }
+  | { readonly error: GuestCartError }
+);
 
 /** What is held of one cart's lines: their changes, and the calls that wait for the outcome. */
 export interface LineStore {
@@ -28,12 +32,19 @@ export interface LineStore {
   readonly ofCart: OneCartDependencies;
   readonly lineOptions: KnownLineOptions;
   readonly getChanges: () => ChangedLines;
-  readonly update: (transition: Transition) => void;
+  /**
+   * Makes a transition, ends the calls whose outcome it is, and then notifies subscribers. One of
+   * them may change a line again: that call is a new one, with its own outcome.
+   */
+  readonly update: (transition: Transition, ended?: readonly EndedCalls[]) => void;
   /** What components read of the changes. The same object until one changes. */
   readonly getState: () => LineEditsState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** By item id. */
-  readonly calls: Map<number, LineCalls>;
+  /**
+   * Adds a call for a line. All settle with the outcome of the last change, also after the failure
+   * of an earlier one.
+   */
+  readonly joinCalls: (itemId: number) => Promise<CartItem>;
   /** The lines whose quantity is being typed. */
   readonly drafts: Set<{ readonly item: CartItem }>;
   /**
@@ -43,28 +54,46 @@ export interface LineStore {
   changedAt: number;
 }
 
+function createCalls(): LineCalls {
+  let resolve: LineCalls['resolve'] = () => undefined;
+  let reject: LineCalls['reject'] = () => undefined;
+  const promise = new Promise<CartItem>((...settle) => ([resolve, reject] = settle));
+  return { promise, resolve, reject };
+}
+
 export function createLineStore(
   ofCart: OneCartDependencies,
   lineOptions: KnownLineOptions,
 ): LineStore {
   let changes = noChangedLines;
   const { getState, setState, subscribe } = createStore(() => toLineEditsState(changes));
+  /** By item id. */
+  const calls = new Map<number, LineCalls>();
   ofCart.edits.add(() => lineProgress(getState()));
 
-  function update(transition: Transition): void {
-    const before = changes;
-    changes = transition(before);
-    if (!showTheSame(before, changes)) setState(toLineEditsState(changes), true);
+  function endCalls({ itemId, ...outcome }: EndedCalls): void {
+    if ('line' in outcome) calls.get(itemId)?.resolve(outcome.line);
+    else calls.get(itemId)?.reject(outcome.error);
+    calls.delete(itemId);
   }
 
   return {
     ofCart,
     lineOptions,
     getChanges: () => changes,
-    update,
+    update(transition, ended = []) {
+      const before = changes;
+      changes = transition(before);
+      ended.forEach(endCalls);
+      if (!showTheSame(before, changes)) setState(toLineEditsState(changes), true);
+    },
     getState,
     subscribe,
-    calls: new Map(),
+    joinCalls(itemId) {
+      const ofLine = calls.get(itemId) ?? createCalls();
+      calls.set(itemId, ofLine);
+      return ofLine.promise;
+    },
     drafts: new Set(),
     changedAt: 0,
   };
@@ -76,29 +105,3 @@ export const noteChange = (lineStore: LineStore): void => void (lineStore.change
 /** A line as last read. */
 export const lineOf = ({ ofCart }: LineStore, itemId: number): CartItem | undefined =>
   ofCart.handle.getState().cart?.items?.find((item) => item.item_id === itemId);
-
-function createCalls(): LineCalls {
-  let resolve: LineCalls['resolve'] = () => undefined;
-  let reject: LineCalls['reject'] = () => undefined;
-  const promise = new Promise<CartItem>((...settle) => ([resolve, reject] = settle));
-  return { promise, resolve, reject, failure: undefined };
-}
-
-/** Adds a call. All settle with the outcome of the last change, also after the failure of an earlier one. */
-export function joinCalls({ calls }: LineStore, itemId: number): Promise<CartItem> {
-  const ofLine = calls.get(itemId) ?? createCalls();
-  ofLine.failure = undefined;
-  calls.set(itemId, ofLine);
-  return ofLine.promise;
-}
-
-/** @param line with the quantity that the shop has set */
-export function resolveCalls({ calls }: LineStore, itemId: number, line: CartItem): void {
-  calls.get(itemId)?.resolve(line);
-  calls.delete(itemId);
-}
-
-export function rejectCalls({ calls }: LineStore, itemId: number, error: GuestCartError): void {
-  calls.get(itemId)?.reject(error);
-  calls.delete(itemId);
-}

@@ -1,4 +1,4 @@
-import { failedOffline, hasUnknownOutcome, type GuestCartError } from '../../api/errors.ts';
+import { hasUnknownOutcome, type GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
@@ -17,8 +17,8 @@ import {
   setKey,
   setRestoring,
 } from './changed-lines.ts';
-import { lineOf, resolveCalls, type LineStore } from './line-store.ts';
-import { discardChanges, save, sendChange, toChangeError } from './send-line.ts';
+import { lineOf, type LineStore } from './line-store.ts';
+import { discardChanges, notMade, save, sendChange, type NotMade } from './send-line.ts';
 import { piecesOf, withLine } from '../state/shown-cart.ts';
 import type { RemovedLine } from '../state/lines-state.ts';
 
@@ -49,13 +49,30 @@ function undoUnsent(lineStore: LineStore, removed: readonly RemovedLine[]): read
   const steps = unsent.map((line) =>
     untouched.includes(line) ? markRestored(line) : markUndone(line),
   );
-  // First: who sees that it is undone may make another change.
-  for (const { itemId, item } of untouched) resolveCalls(lineStore, itemId, item);
   // Shown as one change, as the removals were.
-  update(inOrder(steps));
+  update(
+    inOrder(steps),
+    untouched.map(({ itemId, item: line }) => ({ itemId, line })),
+  );
   for (const line of unsent)
     if (!untouched.includes(line)) save(lineStore, line.itemId).catch(() => undefined);
   return removed.filter((line) => !unsent.includes(line));
+}
+
+/** The shop has added a removed line again. */
+interface Restored {
+  readonly kind: 'made';
+  readonly added: CartItem;
+}
+
+/** Adds a removed line again. Changes nothing here, and never rejects. */
+async function addAgain(lineStore: LineStore, item: NewCartItem): Promise<Restored | NotMade> {
+  const { handle, features } = lineStore.ofCart;
+  try {
+    return { kind: 'made', added: await features.addItem(handle.cartId, item) };
+  } catch (thrown) {
+    return notMade(lineStore, thrown);
+  }
 }
 
 /** A line that the shop has added again is the one that was removed, or was merged into another. */
@@ -70,20 +87,24 @@ function takeKey(
   if (newId != null) update(isNew ? setKey(newId, line.itemId) : setKey(line.itemId, newId));
 }
 
-async function sendRestoration(lineStore: LineStore, restoration: Restoration): Promise<void> {
-  const { update } = lineStore;
-  const { handle, features, reports } = lineStore.ofCart;
-  const { line, item } = restoration;
-  const added = await features.addItem(handle.cartId, item);
-  reports.added(added, item.qty ?? 1);
-  // First: the patched cart shows the line where it stood.
+/** Shows a line that the shop has added again. With its key, the cart shows it where it stood. */
+async function showRestored(
+  lineStore: LineStore,
+  restoration: Restoration,
+  added: CartItem,
+): Promise<void> {
+  const { handle } = lineStore.ofCart;
   takeKey(lineStore, restoration, added);
   await handle.patch((read) => withLine(read, added));
-  update(markRestored(line));
+  lineStore.update(markRestored(restoration.line));
   void handle.readAfterWrite();
 }
 
-async function onFailed(
+/**
+ * Shows why a line was not restored, and reads the cart, which shows whether it was. Part of the
+ * queued write: a second try must wait for this.
+ */
+async function showFailed(
   lineStore: LineStore,
   restoration: Restoration,
   error: GuestCartError,
@@ -95,8 +116,6 @@ async function onFailed(
   const { sku } = line.item;
   update(setError({ change: 'restore', itemId, error, failedAt: Date.now() }));
   readLater(error);
-  // Part of the queued write: a second try must wait until the cart shows whether the first one
-  // succeeded.
   const after = (await handle.readNow()) ? handle.getState().cart : null;
   const added = sku ? findAddedLine(before, after, { ...item, sku }) : undefined;
   const isBack = piecesOfSku(after, sku) > piecesOfSku(before, sku);
@@ -107,9 +126,30 @@ async function onFailed(
   else update(setRestoring(itemId, false));
 }
 
+/** Does what follows an outcome: for the cart that was read, the line, and the next read. */
+async function settle(
+  lineStore: LineStore,
+  restoration: Restoration,
+  outcome: Restored | NotMade,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'made':
+      lineStore.ofCart.reports.added(outcome.added, restoration.item.qty ?? 1);
+      await showRestored(lineStore, restoration, outcome.added);
+      return;
+    case 'failed':
+      await showFailed(lineStore, restoration, outcome.error);
+      return;
+    case 'waiting':
+      lineStore.update(markWaiting(restoration.line.itemId));
+      return;
+    case 'unsupported':
+      discardChanges(lineStore, outcome.error);
+  }
+}
+
 async function restoreLine(lineStore: LineStore, itemId: number): Promise<void> {
   const { lineOptions, getChanges, update } = lineStore;
-  const { handle, features } = lineStore.ofCart;
   // Not sent with its removal when the page is left: if only the removal was lost, the quantity
   // would double.
   await changedLine(getChanges(), itemId).sent?.ended;
@@ -118,16 +158,9 @@ async function restoreLine(lineStore: LineStore, itemId: number): Promise<void> 
   if (line?.restoring !== true || undoUnsent(lineStore, [line]).length === 0) return;
   const item = lineOptions.toNewItem(line.item);
   if (item === undefined) return;
-  const restoration = { line, item, before: handle.getState().cart };
+  const before = lineStore.ofCart.handle.getState().cart;
   update(setRestoring(itemId, true));
-  try {
-    await sendRestoration(lineStore, restoration);
-  } catch (thrown) {
-    const error = toChangeError(thrown);
-    if (features.isUnsupported('items')) discardChanges(lineStore, error);
-    else if (failedOffline(error)) update(markWaiting(itemId));
-    else await onFailed(lineStore, restoration, error);
-  }
+  await settle(lineStore, { line, item, before }, await addAgain(lineStore, item));
 }
 
 /** Restores removed lines: adds them again, unless their removal was not sent. */

@@ -1,12 +1,14 @@
 import { failedOffline, hasCode, toGuestCartError, type GuestCartError } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
+import type { LineError } from '../state/lines-state.ts';
 import { withQuantities } from '../state/shown-cart.ts';
 import { waitForHost } from '../writes/host-handlers.ts';
 import { sendWhenOnline } from '../writes/send-when-online.ts';
 import {
   changedLine,
   errorsOf,
+  inOrder,
   isWaiting,
   isWanted,
   markConfirmed,
@@ -14,16 +16,18 @@ import {
   markFailed,
   markNotFound,
   markRead,
+  markRejected,
   markSent,
   markWaiting,
   noChangedLines,
   pendingChange,
   wantedQuantity,
   type PendingChange,
+  type SentQuantity,
 } from './changed-lines.ts';
-import { joinCalls, lineOf, rejectCalls, resolveCalls, type LineStore } from './line-store.ts';
+import { lineOf, type LineStore } from './line-store.ts';
 
-// In the order in which a quantity passes: its turn, the request, the outcome, the promise of the calls.
+// In the order in which a quantity passes: its turn, the request, its outcome, what follows that.
 
 /**
  * Sends the pending quantity of a line after earlier writes, once. The promise settles when the shop
@@ -31,9 +35,9 @@ import { joinCalls, lineOf, rejectCalls, resolveCalls, type LineStore } from './
  */
 export function save(lineStore: LineStore, itemId: number): Promise<CartItem> {
   const { unsaved, handle } = lineStore.ofCart;
-  const promise = joinCalls(lineStore, itemId);
-  sendChange(lineStore, itemId, () => sendLine(lineStore, itemId)).catch((error: unknown) =>
-    rejectCalls(lineStore, itemId, toChangeError(error)),
+  const promise = lineStore.joinCalls(itemId);
+  sendChange(lineStore, itemId, () => sendLine(lineStore, itemId)).catch((thrown: unknown) =>
+    lineStore.update(markRejected(itemId), [{ itemId, error: toChangeError(thrown) }]),
   );
   const item = lineOf(lineStore, itemId);
   // A sign-in may overtake it.
@@ -69,92 +73,119 @@ async function sendLine(lineStore: LineStore, itemId: number): Promise<void> {
   const ended = new Promise<void>((resolve) => (end = resolve));
   const sent = { qty: pending.qty, ended };
   update(markSent(itemId, sent));
-  await writeQuantity(lineStore, itemId, pending).finally(() => {
-    update(markEnded(itemId, sent));
+  try {
+    await settle(lineStore, itemId, sent, await writeQuantity(lineStore, itemId, pending));
+  } finally {
     end();
-  });
-}
-
-/**
- * Writes a quantity, and shows the outcome: the host makes the change, if its handler returns a
- * promise, otherwise the shop. The shop may choose another quantity.
- */
-async function writeQuantity(
-  lineStore: LineStore,
-  itemId: number,
-  { qty, handler }: PendingChange,
-): Promise<void> {
-  const { handle, features, reports, timeout } = lineStore.ofCart;
-  const line = lineOf(lineStore, itemId) ?? { item_id: itemId };
-  let confirmed = qty;
-  let byHost: Promise<unknown> | undefined;
-  try {
-    byHost = handler?.(line, qty);
-    if (byHost === undefined) {
-      const written = await (qty === 0
-        ? removeByShop(lineStore, itemId)
-        : features.setQuantity(handle.cartId, itemId, qty));
-      confirmed = written?.qty ?? qty;
-      if (written) reports.quantitySet(line, written, confirmed);
-      else lineStore.update(markNotFound(itemId));
-    } else
-      await waitForHost(byHost, { timeout: timeout?.(), onLate: () => void catchUp(lineStore) });
-  } catch (thrown) {
-    const error = toChangeError(thrown);
-    const isUnsupported = byHost === undefined && features.isUnsupported('items');
-    // The shop has no route. The controls disappear, and no error is shown.
-    if (isUnsupported) discardChanges(lineStore, error);
-    else if (failedOffline(error)) lineStore.update(markWaiting(itemId));
-    else await fail(lineStore, itemId, qty, error);
-    return;
-  }
-  await confirm(lineStore, itemId, qty, confirmed);
-}
-
-/** Removes a line. Returns it with quantity 0; undefined if it was gone already. */
-async function removeByShop({ ofCart }: LineStore, itemId: number): Promise<CartItem | undefined> {
-  try {
-    await ofCart.features.removeItem(ofCart.handle.cartId, itemId);
-    return { item_id: itemId, qty: 0 };
-  } catch (error) {
-    if (hasCode(error, 'item-not-found')) return undefined;
-    throw error;
   }
 }
 
 /** The shop has set the quantity that was sent, or has chosen another. */
-async function confirm(
-  lineStore: LineStore,
-  itemId: number,
-  qty: number,
-  confirmed: number,
-): Promise<void> {
-  await showConfirmed(lineStore, itemId, confirmed);
-  const line = { ...(lineOf(lineStore, itemId) ?? { item_id: itemId }), qty: confirmed };
-  // First: who sees that the change is made may make another one.
-  if (isWanted(lineStore.getChanges(), itemId, qty)) resolveCalls(lineStore, itemId, line);
-  lineStore.update(markConfirmed(itemId, qty));
-  void lineStore.ofCart.handle.readAfterWrite();
+interface Made {
+  readonly kind: 'made';
+  /** The host, if its handler has returned a promise; another tab, if the line to remove was gone. */
+  readonly by: 'shop' | 'host' | 'another-tab';
+  readonly before: CartItem;
+  readonly after: CartItem & { readonly qty: number };
 }
 
-/** The quantity was not set, as far as the page knows. */
-async function fail(
+/** A change was not made, as far as the page knows. */
+export interface NotMade {
+  /**
+   * - `waiting`: nothing was sent, because the browser is offline
+   * - `unsupported`: the shop has no route
+   */
+  readonly kind: 'failed' | 'waiting' | 'unsupported';
+  readonly error: GuestCartError;
+}
+
+/** @param isByHost whether the host was to make the change */
+export function notMade({ ofCart }: LineStore, thrown: unknown, isByHost = false): NotMade {
+  const error = toChangeError(thrown);
+  if (!isByHost && ofCart.features.isUnsupported('items')) return { kind: 'unsupported', error };
+  return { kind: failedOffline(error) ? 'waiting' : 'failed', error };
+}
+
+/** Writes a quantity. Changes nothing here, and never rejects. */
+async function writeQuantity(
   lineStore: LineStore,
   itemId: number,
-  qty: number,
-  error: GuestCartError,
+  { qty, handler }: PendingChange,
+): Promise<Made | NotMade> {
+  const { handle, features, timeout } = lineStore.ofCart;
+  const before = lineOf(lineStore, itemId) ?? { item_id: itemId };
+  let byHost: Promise<unknown> | undefined;
+  try {
+    byHost = handler?.(before, qty);
+    if (byHost !== undefined) {
+      await waitForHost(byHost, { timeout: timeout?.(), onLate: () => void catchUp(lineStore) });
+      return { kind: 'made', by: 'host', before, after: { ...before, qty } };
+    }
+    if (qty === 0) {
+      const by = (await removeByShop(lineStore, itemId)) ? 'shop' : 'another-tab';
+      return { kind: 'made', by, before, after: { item_id: itemId, qty } };
+    }
+    const line = await features.setQuantity(handle.cartId, itemId, qty);
+    return { kind: 'made', by: 'shop', before, after: { ...line, qty: line.qty ?? qty } };
+  } catch (thrown) {
+    return notMade(lineStore, thrown, byHost !== undefined);
+  }
+}
+
+/** Removes a line. Resolves to false if it was gone already. */
+async function removeByShop({ ofCart }: LineStore, itemId: number): Promise<boolean> {
+  try {
+    await ofCart.features.removeItem(ofCart.handle.cartId, itemId);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'item-not-found')) return false;
+    throw error;
+  }
+}
+
+/** Does what follows an outcome: for the cart that was read, the line, its calls, and the next read. */
+async function settle(
+  lineStore: LineStore,
+  itemId: number,
+  sent: SentQuantity,
+  outcome: Made | NotMade,
 ): Promise<void> {
-  lineStore.ofCart.readLater(error);
-  if (hasCode(error, 'item-not-found')) await showConfirmed(lineStore, itemId, 0);
-  // First: who sees the error may make another change, which the calls then wait for.
-  if (isWanted(lineStore.getChanges(), itemId, qty)) void rejectAfterRead(lineStore, itemId, error);
-  else void catchUp(lineStore);
+  const { update, ofCart } = lineStore;
+  const ended = markEnded(itemId, sent);
+  switch (outcome.kind) {
+    case 'made': {
+      const { by, before, after } = outcome;
+      const { qty } = after;
+      if (by === 'shop') ofCart.reports.quantitySet(before, after, qty);
+      await showConfirmed(lineStore, itemId, qty);
+      const confirmed = markConfirmed(itemId, sent.qty);
+      const line = { ...(lineOf(lineStore, itemId) ?? { item_id: itemId }), qty };
+      update(
+        inOrder([ended, ...(by === 'another-tab' ? [markNotFound(itemId)] : []), confirmed]),
+        isWanted(lineStore.getChanges(), itemId, sent.qty) ? [{ itemId, line }] : [],
+      );
+      void ofCart.handle.readAfterWrite();
+      return;
+    }
+    case 'failed': {
+      const { error } = outcome;
+      ofCart.readLater(error);
+      if (hasCode(error, 'item-not-found')) await showConfirmed(lineStore, itemId, 0);
+      update(inOrder([ended, markFailed(lineErrorOf(itemId, sent.qty, error))]));
+      void rejectAfterRead(lineStore, itemId, error);
+      return;
+    }
+    case 'waiting':
+      update(inOrder([ended, markWaiting(itemId)]));
+      return;
+    case 'unsupported':
+      discardChanges(lineStore, outcome.error);
+  }
+}
+
+function lineErrorOf(itemId: number, qty: number, error: GuestCartError): LineError {
   const failed = { itemId, error, failedAt: Date.now() };
-  lineStore.update(
-    markFailed(
-      qty === 0 ? { ...failed, change: 'remove' } : { ...failed, change: 'quantity', qty },
-    ),
-  );
+  return qty === 0 ? { ...failed, change: 'remove' } : { ...failed, change: 'quantity', qty };
 }
 
 /** Shows the quantity that the shop has confirmed, until the cart is read again. */
@@ -163,16 +194,18 @@ function showConfirmed({ ofCart }: LineStore, itemId: number, qty: number): Prom
   return ofCart.handle.patch((read) => withQuantities(read, quantities));
 }
 
-/** Rejects the calls of a failed change once the cart was read, unless they are resolved by then. */
+/**
+ * Rejects the calls of a failed change once the cart was read. Not if they are resolved by then, or
+ * wait for a newer change.
+ */
 async function rejectAfterRead(
   lineStore: LineStore,
   itemId: number,
   error: GuestCartError,
 ): Promise<void> {
-  const calls = lineStore.calls.get(itemId);
-  if (calls) calls.failure = error;
   await catchUp(lineStore);
-  if (lineStore.calls.get(itemId)?.failure === error) rejectCalls(lineStore, itemId, error);
+  if (changedLine(lineStore.getChanges(), itemId).failure === error)
+    lineStore.update(markRejected(itemId), [{ itemId, error }]);
 }
 
 /** Reads the cart after the queued writes, which shows whether failed changes were made. */
@@ -185,24 +218,22 @@ async function catchUp(lineStore: LineStore): Promise<void> {
  * response was lost.
  */
 export function resolveErrors(lineStore: LineStore): void {
-  const done = errorsOf(lineStore.getChanges()).flatMap((error) => {
+  const made = errorsOf(lineStore.getChanges()).flatMap((error) => {
     const { itemId, change } = error;
     const qty = wantedQuantity(error);
     const line = lineOf(lineStore, itemId) ?? { item_id: itemId, qty: 0 };
     return change !== 'restore' && (line.qty ?? 0) === qty ? [{ itemId, line }] : [];
   });
-  // First, as in `confirm`: who sees that an error is gone may make another change.
-  for (const { itemId, line } of done) resolveCalls(lineStore, itemId, line);
-  lineStore.update(markRead(done.map(({ itemId }) => itemId)));
+  lineStore.update(markRead(made.map(({ itemId }) => itemId)), made);
 }
 
 /** Discards all changes, because the shop has no route for them. */
-export function discardChanges(lineStore: LineStore, error: GuestCartError): void {
-  lineStore.update(() => noChangedLines);
-  for (const itemId of lineStore.calls.keys()) rejectCalls(lineStore, itemId, error);
+export function discardChanges({ getChanges, update }: LineStore, error: GuestCartError): void {
+  const calls = [...getChanges().byId.keys()].map((itemId) => ({ itemId, error }));
+  update(() => noChangedLines, calls);
 }
 
 /** The error of a change to a line, from anything that was thrown. */
-export function toChangeError(cause: unknown): GuestCartError {
+function toChangeError(cause: unknown): GuestCartError {
   return toGuestCartError(cause, 'the change failed.', { operation: 'items' });
 }
