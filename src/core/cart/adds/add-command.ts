@@ -88,8 +88,7 @@ export function createAddCommand(
   { update, showAdded }: Pick<Adds, 'update' | 'showAdded'>,
   onLine: AddingPage['onLine'],
 ) {
-  const { session, reader, features, reports, queueWrite, handleOf, readLater, unsaved } =
-    dependencies;
+  const { session, reader, features, reports, queueWrite, handleOf, unsaved } = dependencies;
   const page = { handleOf, reports, onAdded: showAdded, onLine };
   const takeCartChange = createCartWatch(dependencies);
 
@@ -103,14 +102,16 @@ export function createAddCommand(
   ): Promise<readonly AddResult[]> {
     // Another tab may have signed out, which only storage has.
     const shopper = watchShopper(session, () => session.getCartId());
-    const add = (items: readonly NewCartItem[]): Promise<AddResult> =>
-      shopper.hasSignedOut()
-        ? Promise.resolve(leftBehind(items))
-        : tryAddItems({ session, features, page }, items);
+    async function add(items: readonly NewCartItem[]) {
+      const result = shopper.hasSignedOut()
+        ? leftBehind(items)
+        : await tryAddItems({ session, features, page }, items);
+      return { result, error: result.failure?.error ?? null };
+    }
     update(beginCall(lists));
     // Also after a reset: it may be of an order, and the shopper has pressed the button since.
-    const results = await Promise.all(lists.map((items) => queueWrite(() => add(items))));
-    for (const { failure } of results) readLater(failure?.error);
+    const written = await Promise.all(lists.map((items) => queueWrite(() => add(items))));
+    const results = written.map(({ result }) => result);
     if (shopper.hasSignedOut() && results.some(({ failure }) => failure)) unsaved.reportLost();
     // What another shopper has left behind is not kept.
     const isKept = !shopper.mayBeAnother();

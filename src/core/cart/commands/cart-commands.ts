@@ -67,7 +67,7 @@ function forgetSeen({ session, queueWrite }: Carts, itemId?: number): void {
     const seen = cartStore.readContents('seen');
     const left = seen === null || itemId === undefined ? null : withoutLine(seen, itemId);
     cartStore.writeContents(cartId, 'seen', left);
-    return Promise.resolve();
+    return Promise.resolve(null);
   });
 }
 

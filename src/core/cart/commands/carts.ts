@@ -11,10 +11,11 @@ import type { CartChange } from '../state/lines-state.ts';
 import { createShared, createStable } from '../state/stable.ts';
 import { createAddCommand } from '../adds/add-command.ts';
 import { createAdds, type Adds } from '../adds/adds.ts';
-import { createCartHandles, createLateRead } from '../writes/cart-handle.ts';
+import { createCartHandles } from '../writes/cart-handle.ts';
 import { changeProgress } from '../writes/change-progress.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import { clearErrorsOfGoneLines } from '../lines/line-edits.ts';
+import { withLateRead } from '../writes/late-read.ts';
 import { createChangeReports } from '../writes/report-changes.ts';
 import { createUnsavedChanges } from '../writes/unsaved-changes.ts';
 import { createWriteQueue } from '../writes/write-queue.ts';
@@ -119,17 +120,17 @@ export function createCarts(options: CartCommandsOptions) {
     return () => stops.forEach((stop) => stop());
   });
   const shownFeatures = createShownFeatures(subscribe, updateShown);
-  const { queueWrite, whenIdle } = createWriteQueue(session);
+  const writes = createWriteQueue(session);
   const unsaved = createUnsavedChanges(session);
-  const handleOf = createCartHandles({ session, reader, whenIdle });
+  const handleOf = createCartHandles({ session, reader, whenIdle: writes.whenIdle });
+  const queueWrite = withLateRead(writes.queueWrite, () => {
+    const cartId = currentIdOf(session);
+    if (cartId !== null) void handleOf(cartId).readAfterWrite();
+  });
   const dependencies: CommandsDependencies = {
     ...options,
     queueWrite,
     handleOf,
-    readLater: createLateRead(() => {
-      const cartId = currentIdOf(session);
-      if (cartId !== null) void handleOf(cartId).readAfterWrite();
-    }),
     unsaved,
     reports: createChangeReports(onConfirmed),
     isFeatureShown: shownFeatures.isFeatureShown,
@@ -189,7 +190,7 @@ export function createCarts(options: CartCommandsOptions) {
      * Resolves when every write so far has settled, including items that are being added. Never
      * rejects.
      */
-    settled: (): Promise<void> => queueWrite(() => Promise.resolve()),
+    settled: (): Promise<void> => writes.queueWrite(() => Promise.resolve()),
   };
 }
 

@@ -21,6 +21,7 @@ import { lineOf, type LineStore } from './line-store.ts';
 import { discardChanges, notMade, save, sendChange, type NotMade } from './send-line.ts';
 import { piecesOf, withLine } from '../state/shown-cart.ts';
 import type { RemovedLine } from '../state/lines-state.ts';
+import type { Written } from '../writes/late-read.ts';
 
 interface Restoration {
   readonly line: RemovedLine;
@@ -62,6 +63,7 @@ function undoUnsent(lineStore: LineStore, removed: readonly RemovedLine[]): read
 /** The shop has added a removed line again. */
 interface Restored {
   readonly kind: 'made';
+  readonly error: null;
   readonly added: CartItem;
 }
 
@@ -69,7 +71,7 @@ interface Restored {
 async function addAgain(lineStore: LineStore, item: NewCartItem): Promise<Restored | NotMade> {
   const { handle, features } = lineStore.ofCart;
   try {
-    return { kind: 'made', added: await features.addItem(handle.cartId, item) };
+    return { kind: 'made', error: null, added: await features.addItem(handle.cartId, item) };
   } catch (thrown) {
     return notMade(lineStore, thrown);
   }
@@ -102,28 +104,31 @@ async function showRestored(
 
 /**
  * Shows why a line was not restored, and reads the cart, which shows whether it was. Part of the
- * queued write: a second try must wait for this.
+ * queued write: a second try must wait for this. Resolves to the error; null if the line is back.
  */
 async function showFailed(
   lineStore: LineStore,
   restoration: Restoration,
   error: GuestCartError,
-): Promise<void> {
+): Promise<GuestCartError | null> {
   const { update } = lineStore;
-  const { handle, readLater } = lineStore.ofCart;
+  const { handle } = lineStore.ofCart;
   const { line, item, before } = restoration;
   const { itemId } = line;
   const { sku } = line.item;
   update(setError({ change: 'restore', itemId, error, failedAt: Date.now() }));
-  readLater(error);
   const after = (await handle.readNow()) ? handle.getState().cart : null;
   const added = sku ? findAddedLine(before, after, { ...item, sku }) : undefined;
   const isBack = piecesOfSku(after, sku) > piecesOfSku(before, sku);
   if (added) takeKey(lineStore, restoration, added);
-  if (added || isBack) update(markRestored(line));
+  if (added || isBack) {
+    update(markRestored(line));
+    return null;
+  }
   // A second try could add the line twice.
-  else if (after === null && hasUnknownOutcome(error)) update(dropRemoved(itemId));
-  else update(setRestoring(itemId, false));
+  const isOver = after === null && hasUnknownOutcome(error);
+  update(isOver ? dropRemoved(itemId) : setRestoring(itemId, false));
+  return error;
 }
 
 /** Does what follows an outcome: for the cart that was read, the line, and the next read. */
@@ -131,36 +136,36 @@ async function settle(
   lineStore: LineStore,
   restoration: Restoration,
   outcome: Restored | NotMade,
-): Promise<void> {
+): Promise<Written> {
   switch (outcome.kind) {
     case 'made':
       lineStore.ofCart.reports.added(outcome.added, restoration.item.qty ?? 1);
       await showRestored(lineStore, restoration, outcome.added);
-      return;
+      return outcome;
     case 'failed':
-      await showFailed(lineStore, restoration, outcome.error);
-      return;
+      return { error: await showFailed(lineStore, restoration, outcome.error) };
     case 'waiting':
       lineStore.update(markWaiting(restoration.line.itemId));
-      return;
+      return outcome;
     case 'unsupported':
       discardChanges(lineStore, outcome.error);
+      return outcome;
   }
 }
 
-async function restoreLine(lineStore: LineStore, itemId: number): Promise<void> {
+async function restoreLine(lineStore: LineStore, itemId: number): Promise<Written | null> {
   const { lineOptions, getChanges, update } = lineStore;
   // Not sent with its removal when the page is left: if only the removal was lost, the quantity
   // would double.
   await changedLine(getChanges(), itemId).sent?.ended;
   const line = removedLine(getChanges(), itemId);
   // The removal may have failed meanwhile. Then there is nothing to restore.
-  if (line?.restoring !== true || undoUnsent(lineStore, [line]).length === 0) return;
+  if (line?.restoring !== true || undoUnsent(lineStore, [line]).length === 0) return null;
   const item = lineOptions.toNewItem(line.item);
-  if (item === undefined) return;
+  if (item === undefined) return null;
   const before = lineStore.ofCart.handle.getState().cart;
   update(setRestoring(itemId, true));
-  await settle(lineStore, { line, item, before }, await addAgain(lineStore, item));
+  return settle(lineStore, { line, item, before }, await addAgain(lineStore, item));
 }
 
 /** Restores removed lines: adds them again, unless their removal was not sent. */

@@ -4,6 +4,8 @@ import type { CartItem } from '../../api/cart-item.ts';
 import type { LineError } from '../state/lines-state.ts';
 import { withQuantities } from '../state/shown-cart.ts';
 import { waitForHost } from '../writes/host-handlers.ts';
+import { readProgress } from '../writes/change-progress.ts';
+import type { Written } from '../writes/late-read.ts';
 import { sendWhenOnline } from '../writes/send-when-online.ts';
 import {
   changedLine,
@@ -50,8 +52,8 @@ export function save(lineStore: LineStore, itemId: number): Promise<CartItem> {
 export function sendChange(
   lineStore: LineStore,
   itemId: number,
-  send: () => Promise<void>,
-): Promise<void> {
+  send: () => Promise<Written | null>,
+): Promise<Written | null> {
   return sendWhenOnline(lineStore.ofCart, {
     operation: 'items',
     send,
@@ -63,18 +65,20 @@ export function sendChange(
  * Sends the pending quantity of a line: of those that were set until now, only the last. Does nothing
  * if it was undone, or sent by an earlier call.
  */
-async function sendLine(lineStore: LineStore, itemId: number): Promise<void> {
+async function sendLine(lineStore: LineStore, itemId: number): Promise<Written | null> {
   const { getChanges, update } = lineStore;
   const pending = pendingChange(getChanges(), itemId);
-  if (pending === undefined || (pending.isWaiting && isOffline())) return;
+  if (pending === undefined || (pending.isWaiting && isOffline())) return null;
   // The page is being left, so earlier writes are still in flight.
-  if (changedLine(getChanges(), itemId).sent?.qty === pending.qty) return;
+  if (changedLine(getChanges(), itemId).sent?.qty === pending.qty) return null;
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
   const sent = { qty: pending.qty, ended };
   update(markSent(itemId, sent));
   try {
-    await settle(lineStore, itemId, sent, await writeQuantity(lineStore, itemId, pending));
+    const outcome = await writeQuantity(lineStore, itemId, pending);
+    await settle(lineStore, itemId, sent, outcome);
+    return { error: outcome.error, isMade: () => isMade(lineStore, itemId, sent.qty) };
   } finally {
     end();
   }
@@ -83,6 +87,7 @@ async function sendLine(lineStore: LineStore, itemId: number): Promise<void> {
 /** The shop has set the quantity that was sent, or has chosen another. */
 interface Made {
   readonly kind: 'made';
+  readonly error: null;
   /** The host, if its handler has returned a promise; another tab, if the line to remove was gone. */
   readonly by: 'shop' | 'host' | 'another-tab';
   readonly before: CartItem;
@@ -119,14 +124,20 @@ async function writeQuantity(
     byHost = handler?.(before, qty);
     if (byHost !== undefined) {
       await waitForHost(byHost, { timeout: timeout?.(), onLate: () => void catchUp(lineStore) });
-      return { kind: 'made', by: 'host', before, after: { ...before, qty } };
+      return { kind: 'made', error: null, by: 'host', before, after: { ...before, qty } };
     }
     if (qty === 0) {
       const by = (await removeByShop(lineStore, itemId)) ? 'shop' : 'another-tab';
-      return { kind: 'made', by, before, after: { item_id: itemId, qty } };
+      return { kind: 'made', error: null, by, before, after: { item_id: itemId, qty } };
     }
     const line = await features.setQuantity(handle.cartId, itemId, qty);
-    return { kind: 'made', by: 'shop', before, after: { ...line, qty: line.qty ?? qty } };
+    return {
+      kind: 'made',
+      error: null,
+      by: 'shop',
+      before,
+      after: { ...line, qty: line.qty ?? qty },
+    };
   } catch (thrown) {
     return notMade(lineStore, thrown, byHost !== undefined);
   }
@@ -169,7 +180,6 @@ async function settle(
     }
     case 'failed': {
       const { error } = outcome;
-      ofCart.readLater(error);
       if (hasCode(error, 'item-not-found')) await showConfirmed(lineStore, itemId, 0);
       update(inOrder([ended, markFailed(lineErrorOf(itemId, sent.qty, error))]));
       void rejectAfterRead(lineStore, itemId, error);
@@ -206,6 +216,13 @@ async function rejectAfterRead(
   await catchUp(lineStore);
   if (changedLine(lineStore.getChanges(), itemId).failure === error)
     lineStore.update(markRejected(itemId), [{ itemId, error }]);
+}
+
+/** Whether the cart, as last read, has the quantity. */
+function isMade(lineStore: LineStore, itemId: number, qty: number): boolean {
+  const reading = lineStore.ofCart.handle.getState();
+  const isRead = reading.cart !== null && readProgress(reading) === 'current';
+  return isRead && (lineOf(lineStore, itemId)?.qty ?? 0) === qty;
 }
 
 /** Reads the cart after the queued writes, which shows whether failed changes were made. */

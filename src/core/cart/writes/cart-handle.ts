@@ -1,5 +1,4 @@
 import type { Cart } from '../../api/cart.ts';
-import { hasUnknownOutcome } from '../../api/errors.ts';
 import { notRead, type CartReading, type CartReader } from '../state/cart-reading.ts';
 import { cartIdOf } from '../record/record.ts';
 import { currentIdOf } from '../record/current-cart.ts';
@@ -66,24 +65,5 @@ export function createCartHandles({ session, reader, whenIdle }: CartHandlesOpti
       readNow: () => ifCurrent(readNow),
       readAfterWrite: () => ifCurrent(() => (next ??= readWhenIdle())),
     };
-  };
-}
-
-/** Milliseconds after which even a slow server has carried out a write, if it does at all. */
-const lateReadDelay = 8_000;
-
-/**
- * Creates a function that reads the cart a second time after a request to write whose outcome is
- * unknown. A slow server may carry it out after the first read; without the second one, the page
- * would keep the old quantity.
- *
- * @param read reads the cart again
- */
-export function createLateRead(read: () => void): (error: unknown) => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return (error) => {
-    if (!hasUnknownOutcome(error)) return;
-    clearTimeout(timer);
-    timer = setTimeout(read, lateReadDelay);
   };
 }

@@ -9,6 +9,7 @@ import type { UnsavedChange } from '../session/news.ts';
 import { createMutation, type MutationRun } from '../state/mutation.ts';
 import { writeProgress } from './change-progress.ts';
 import type { OneCartDependencies } from './dependencies.ts';
+import type { Written } from './late-read.ts';
 import { sendWhenOnline } from './send-when-online.ts';
 
 /** A read that shows whether a change was made, such as that of the totals for a discount code. */
@@ -20,7 +21,7 @@ export interface ReadOfChange {
 
 type CartWriteDependencies = Pick<
   OneCartDependencies,
-  'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved' | 'edits' | 'readLater' | 'onChange'
+  'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved' | 'edits' | 'onChange'
 >;
 
 interface CartWriteOptions<V> {
@@ -47,7 +48,7 @@ export function createCartWrite<V>(
   dependencies: CartWriteDependencies,
   { operation, request, read, isMade, unsaved: unsavedOf }: CartWriteOptions<V>,
 ) {
-  const { handle, signal, unsaved, edits, readLater, onChange } = dependencies;
+  const { handle, signal, unsaved, edits, onChange } = dependencies;
   const id = Symbol(operation);
   const toError = (thrown: unknown): GuestCartError =>
     toGuestCartError(thrown, 'the change failed.', { operation });
@@ -58,31 +59,30 @@ export function createCartWrite<V>(
 
   /** Makes a change. Resolves to whether it was made: false if it was withdrawn. */
   async function make(variables: V, run: MutationRun): Promise<boolean> {
-    /** Returns the error. A change that waits does so before the queue goes on. */
-    async function send(): Promise<GuestCartError | null> {
+    /** Never rejects. A change that waits does so before the queue goes on. */
+    async function send(): Promise<Written> {
       if (run.isWaiting()) run.setWaiting(false);
       try {
         await request(variables);
-        return null;
+        return { error: null };
       } catch (thrown) {
         const error = toError(thrown);
         if (failedOffline(error)) run.setWaiting(true);
-        return error;
+        return { error, isMade: () => isMadeAnyway(variables, error) };
       }
     }
 
-    const failure = await sendWhenOnline(
+    const { error } = await sendWhenOnline(
       { ...dependencies, signal: AbortSignal.any([signal, run.signal]) },
       { operation, send, isWaiting: run.isWaiting },
-    ).catch(toError);
+    ).catch((thrown: unknown): Written => ({ error: toError(thrown) }));
     if (run.signal.aborted) return false;
-    if (!failure?.notSent) {
+    if (!error?.notSent) {
       await handle.readAfterWrite();
       await read.whenIdle();
     }
-    if (failure === null || isMadeAnyway(variables, failure)) return true;
-    readLater(failure);
-    throw failure;
+    if (error === null || isMadeAnyway(variables, error)) return true;
+    throw error;
   }
 
   const mutation = createMutation(make);

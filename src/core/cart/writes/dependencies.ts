@@ -6,9 +6,9 @@ import type { RetryOptions } from '../state/retry.ts';
 import type { CartHandle } from './cart-handle.ts';
 import type { Edits } from './change-progress.ts';
 import type { LineEditsState } from '../state/lines-state.ts';
+import type { QueueCartWrite } from './late-read.ts';
 import type { ChangeReports } from './report-changes.ts';
 import type { UnsavedChanges } from './unsaved-changes.ts';
-import type { QueueWrite } from './write-queue.ts';
 
 /** What everything shares that changes the carts of a session. */
 export interface CommandsDependencies {
@@ -24,13 +24,8 @@ export interface CommandsDependencies {
   readonly timeout?: (() => number | undefined) | undefined;
   /** Called when the pending changes to a cart may be different. */
   readonly onPendingChanges?: ((cartId: string, changes: LineEditsState) => void) | undefined;
-  readonly queueWrite: QueueWrite;
+  readonly queueWrite: QueueCartWrite;
   readonly handleOf: (cartId: string) => CartHandle;
-  /**
-   * Call it with the error of each request to write. If the outcome is unknown, the cart is read once
-   * more, some seconds later. Not with that of a call: a newer one may resolve it.
-   */
-  readonly readLater: (error: unknown) => void;
   readonly reports: ChangeReports;
   /** Whether a listener of the page shows the feature. */
   readonly isFeatureShown: (feature: CartFeature) => boolean;

@@ -4,9 +4,10 @@ import { isOffline } from '../../api/request.ts';
 import { untilState } from '../state/cart-reading.ts';
 import type { OneCartDependencies } from './dependencies.ts';
 import { readProgress } from './change-progress.ts';
+import type { Written } from './late-read.ts';
 
 /** A change to one cart, which waits while the browser is offline. */
-export interface SendOptions<T> {
+export interface SendOptions<T extends Written | null> {
   readonly operation: FeatureOperation;
   /**
    * Sends it, when it is its turn. If the browser is offline, nothing is sent, and the change waits
@@ -41,7 +42,7 @@ function askBeforeLeaving(isWaiting: () => boolean): () => void {
  * @throws {GuestCartError} `aborted` with `notSent` if the signal aborts before the change is sent.
  * One that was sent ends with its response
  */
-export async function sendWhenOnline<T>(
+export async function sendWhenOnline<T extends Written | null>(
   dependencies: Pick<OneCartDependencies, 'reader' | 'handle' | 'signal' | 'queueWrite'>,
   { operation, send, isWaiting }: SendOptions<T>,
 ): Promise<T> {

@@ -127,6 +127,20 @@ describe('a coupon', () => {
     },
   );
 
+  test('whose response was lost costs one read, which shows it', async () => {
+    const { commands, shop, cartId, state, reads } = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    shop.faults.set({ operation: 'coupons', kind: 'lost-response', times: 1 });
+    const before = reads(cartId);
+    const applied = commands.applyCoupon('WELCOME10');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await applied;
+    expect(state().coupon.code).toBe('WELCOME10');
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(reads(cartId) - before).toBe(1);
+  });
+
   test('that a slow shop applies or removes after the read has no error any more', async () => {
     const { commands, shop, cartId, state, reader, waitFor } = await open();
     const carryOutLate = async (

@@ -102,6 +102,19 @@ describe('a quantity', () => {
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 7 });
   });
 
+  test('that the shop has set once is sent again after another tab has changed it', async () => {
+    const { commands, shop, cartId, mug, inShop, settled, writes } = await open();
+    await commands.setQuantity(mug, 5);
+    await settled();
+    await send(shop, 'PUT', `${cartId}/items/${mug}`, { cartItem: { quote_id: cartId, qty: 3 } });
+    const before = writes().length;
+    await commands.setQuantity(mug, 5);
+    expect([writes().length - before, await inShop()]).toEqual([
+      1,
+      { 'MUG-SPECKLE': 5, 'NOTE-A5': 1 },
+    ]);
+  });
+
   test('that waits for an earlier write of any line is sent once when the page is left', async () => {
     const { commands, network, mug, note, qtyOf, untilPaused, settled, writes, inShop } =
       await open();
@@ -242,6 +255,23 @@ describe('a change while the browser is offline', () => {
     await settled();
     expect(state().lines.waiting.size).toBe(0);
     expect([writes(), await inShop()]).toEqual([['PUT'], { 'MUG-SPECKLE': 6, 'NOTE-A5': 1 }]);
+  });
+
+  test('that replaces a quantity in flight waits, and both calls settle with it', async () => {
+    const { commands, shop, network, mug, state, reader, untilPaused, waitFor } = await open();
+    onTestFinished(shop.online);
+    shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
+    network.pause('PUT');
+    const first = commands.setQuantity(mug, 3);
+    await untilPaused(1);
+    const second = commands.setQuantity(mug, 4);
+    shop.offline();
+    await network.resume();
+    await waitFor(() => expect(state().lines.waiting).toEqual(new Set([mug])));
+    // The one that follows the refused quantity.
+    await waitFor(() => expect(reader.getState().fetchStatus).toBe('paused'));
+    shop.online();
+    expect((await Promise.all([first, second])).map(({ qty }) => qty)).toEqual([4, 4]);
   });
 
   test('is sent although nothing on the page shows it any more', async () => {
@@ -693,6 +723,26 @@ describe('a write that stalls', () => {
     await vi.advanceTimersByTimeAsync(4_000);
     vi.useRealTimers();
     await waitFor(() => expect([qtyOf(mug), errorOf(mug)]).toEqual([qty, undefined]));
+  });
+
+  test.each<[string, (page: CommandsPage) => unknown]>([
+    ['a quantity', ({ commands, mug }) => commands.setQuantity(mug, 5)],
+    ['a removal', ({ commands, mug }) => commands.remove(mug)],
+    ['an undo', ({ commands }) => commands.undo()],
+  ])('without a response costs one read, which shows %s', async (_what, change) => {
+    const page = await open();
+    const { commands, shop, note, settled, inShop, shown, reads } = page;
+    await commands.remove(note);
+    await settled();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
+    shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+    const before = reads('');
+    void change(page);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const lines = (shown()?.items ?? []).map(({ sku, qty }) => [sku, qty]);
+    expect(Object.fromEntries(lines)).toEqual(await inShop());
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(reads('') - before).toBe(1);
   });
 
   test('is shown when it is carried out after a newer one of the line was saved', async () => {

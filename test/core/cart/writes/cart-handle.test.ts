@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   createCartHandles,
-  createLateRead,
   type CartHandlesOptions,
 } from '../../../../src/core/cart/writes/cart-handle.ts';
-import { GuestCartError } from '../../../../src/core/api/errors.ts';
 import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
 import { createWriteQueue } from '../../../../src/core/cart/writes/write-queue.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
@@ -73,47 +71,4 @@ test('a cart is read once after the writes in the queue, and again after a write
   await network.resume();
   await expect(Promise.all(read)).resolves.toEqual([true, true, true]);
   expect(reads('') - before).toBe(2);
-});
-
-describe('after a write whose outcome may be unknown, the cart', () => {
-  function openLate() {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const read = vi.fn();
-    const readLater = createLateRead(read);
-    return {
-      read,
-      fail: (code: GuestCartError['code']) => readLater(new GuestCartError(code, 'no.')),
-    };
-  }
-
-  test.each(['network', 'timeout', 'unavailable', 'bad-response'] as const)(
-    'is read once after %s',
-    async (code) => {
-      const { read, fail } = openLate();
-      fail(code);
-      vi.advanceTimersByTime(7_999);
-      expect(read).not.toHaveBeenCalled();
-      vi.advanceTimersByTime(60_000);
-      expect(read).toHaveBeenCalledOnce();
-    },
-  );
-
-  test('is read once after the last of several', async () => {
-    const { read, fail } = openLate();
-    for (let writes = 0; writes < 3; writes += 1) {
-      fail('timeout');
-      vi.advanceTimersByTime(5_000);
-    }
-    expect(read).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(3_000);
-    expect(read).toHaveBeenCalledOnce();
-  });
-
-  test('is not read if the shop has refused it', async () => {
-    const { read, fail } = openLate();
-    fail('rejected');
-    vi.advanceTimersByTime(60_000);
-    expect(read).not.toHaveBeenCalled();
-  });
 });

@@ -42,7 +42,6 @@ async function open() {
       queueWrite,
       unsaved,
       edits,
-      readLater: () => undefined,
       onChange: () => undefined,
     },
     {

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { GuestCartError } from '../../../../src/core/api/errors.ts';
+import { withLateRead, type Written } from '../../../../src/core/cart/writes/late-read.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+function open() {
+  const read = vi.fn();
+  const queueWrite = withLateRead((write) => write(), read);
+  const end = async (written: Written | null): Promise<void> =>
+    void (await queueWrite(() => Promise.resolve(written)));
+  return { read, queueWrite, end };
+}
+
+const failed = (code: GuestCartError['code'], isMade?: boolean): Written => ({
+  error: new GuestCartError(code, 'no.'),
+  isMade: isMade === undefined ? undefined : () => isMade,
+});
+
+describe('after a write whose outcome may be unknown, the cart', () => {
+  test.each(['network', 'timeout', 'unavailable', 'bad-response'] as const)(
+    'is read once after %s',
+    async (code) => {
+      const { read, end } = open();
+      await end(failed(code));
+      vi.advanceTimersByTime(7_999);
+      expect(read).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(60_000);
+      expect(read).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('is read if the write rejects with its error', async () => {
+    const { read, queueWrite } = open();
+    const { error } = failed('timeout');
+    await expect(queueWrite(() => Promise.reject(error!))).rejects.toBe(error);
+    vi.advanceTimersByTime(60_000);
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  test('is read once after the last of several', async () => {
+    const { read, end } = open();
+    for (let writes = 0; writes < 3; writes += 1) {
+      await end(failed('timeout'));
+      vi.advanceTimersByTime(5_000);
+    }
+    expect(read).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(3_000);
+    expect(read).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['the shop has refused it', failed('rejected')],
+    ['the shop has made it', { error: null }],
+    ['it has sent nothing', null],
+    ['the cart has the change by then', failed('timeout', true)],
+  ])('is not read if %s', async (_, written) => {
+    const { read, end } = open();
+    await end(written);
+    vi.advanceTimersByTime(60_000);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  test('is read if it has only some of the changes by then, which count once', async () => {
+    const { read, end } = open();
+    await end(failed('timeout', false));
+    await end(failed('timeout', true));
+    vi.advanceTimersByTime(60_000);
+    expect(read).toHaveBeenCalledOnce();
+    await end(failed('timeout', true));
+    vi.advanceTimersByTime(60_000);
+    expect(read).toHaveBeenCalledOnce();
+  });
+});
