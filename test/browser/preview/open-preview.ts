@@ -9,6 +9,7 @@ import { freePort, startDevServer } from '../../support/browser/dev-server.ts';
 import { storedCart } from '../../support/browser/shop-pages.ts';
 import {
   openShopPage,
+  watchShopPage,
   type ShopPage,
   type ShopPageOptions,
 } from '../../support/browser/shop-page.ts';
@@ -17,12 +18,16 @@ import {
 export interface Preview {
   readonly url: string;
   readonly browser: Browser;
-  /** Opens an empty page. `closePages` closes it. */
+  /**
+   * An empty page with nothing stored. A visitor who has been here gets the page of the earlier
+   * tests, with the scripts that it has loaded, unless a context is given.
+   */
   open(options?: PageOptions): Promise<ShopPage>;
   /** Opens the storefront and adds one notebook. @param search such as `?store=eur` */
   openWithNotebook(options?: PageOptions, search?: string): Promise<ShopPage>;
   /** Stops the server and starts it again on the same port and data. */
   restart(): Promise<void>;
+  /** Closes the pages that are not used again. */
   closePages(): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,24 +64,46 @@ export async function openPreview({
   };
   const [first, browser] = await Promise.all([startDevServer(options), shareBrowser()]);
   let server = first;
-  const pages: ShopPage[] = [];
+  const { url } = first;
+  /** The page of all returning visitors, because opening another takes longer than most tests. */
+  let shared: Page | undefined;
+  const others: Page[] = [];
+
+  async function openShared(width: number): Promise<ShopPage> {
+    const page = shared?.isClosed() === false ? shared : (await openShopPage(browser)).page;
+    shared = page;
+    page.removeAllListeners();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.context().setOffline(false);
+    await page.context().clearCookies();
+    await page.goto(`${url}/favicon.svg`);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ media: null });
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+      localStorage.setItem('guest-cart-preview', 'visited');
+    });
+    return watchShopPage(page);
+  }
 
   async function open(pageOptions: PageOptions = {}): Promise<ShopPage> {
     const { isFirstVisit = false, ...rest } = pageOptions;
-    const page = await openShopPage(browser, rest);
+    if (!isFirstVisit && rest.context === undefined) return openShared(rest.width ?? 1280);
+    const opened = await openShopPage(browser, rest);
+    others.push(opened.page);
     if (!isFirstVisit)
-      await page.context.addInitScript("localStorage.setItem('guest-cart-preview', 'visited')");
-    pages.push(page);
-    return page;
+      await opened.page.addInitScript("localStorage.setItem('guest-cart-preview', 'visited')");
+    return opened;
   }
 
   return {
-    url: first.url,
+    url,
     browser,
     open,
     async openWithNotebook(pageOptions, search = '') {
       const opened = await open(pageOptions);
-      await opened.page.goto(`${first.url}/${search}`);
+      await opened.page.goto(`${url}/${search}`);
       await addProduct(opened.page, 'Notebook A5', '1');
       await badge(opened.page, '1 item').waitFor();
       return opened;
@@ -86,7 +113,7 @@ export async function openPreview({
       server = await startDevServer(options);
     },
     async closePages() {
-      for (const page of pages.splice(0)) await page.close();
+      for (const page of others.splice(0)) await page.close();
     },
     async close() {
       await closePages(browser);

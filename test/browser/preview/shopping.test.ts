@@ -112,7 +112,10 @@ describe('shopping in the preview', () => {
   });
 
   it('shows "Added" for two seconds, and moves neither the cards nor the header', async () => {
-    const { page, errors } = await preview.open({ width: 390 });
+    // A clock stays installed in a page.
+    const viewport = { width: 390, height: 900 };
+    const context = await preview.browser.newContext({ viewport, locale: 'en-US' });
+    const { page, errors } = await preview.open({ context });
     await page.clock.install();
     await page.goto(preview.url);
     const button = page.getByRole('button', { name: /: Speckled mug$/ });

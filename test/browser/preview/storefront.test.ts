@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { addProduct, cartRegion, cartText, setUpPreview } from './open-preview.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import {
+  addProduct,
+  badge,
+  cartRegion,
+  cartText,
+  openPreview,
+  setUpPreview,
+} from './open-preview.ts';
 
-const preview = setUpPreview({ isDevelopment: true });
+const preview = setUpPreview();
 
 it('the preview storefront creates a cart, fills it, and shows it again after a reload and a restart of the service', async () => {
   const shop = await preview.open();
@@ -59,11 +66,15 @@ it('the preview storefront creates a cart, fills it, and shows it again after a 
   expect(later.errors).toEqual([]);
 });
 
-it('"Docs" leads to the documentation, which starts with it', async () => {
-  const { page } = await preview.open();
-  await page.goto(preview.url, { waitUntil: 'commit' });
+it('"npm start" serves the sources with the service; "Docs" leads to the documentation, which starts with it', async () => {
+  const development = await openPreview({ isDevelopment: true });
+  onTestFinished(() => development.close());
+  const { page, errors } = await development.openWithNotebook();
+  await badge(page, '$13.50').waitFor();
+  expect(await page.locator('script[src^="/src/preview/storefront/main.tsx"]').count()).toBe(1);
   const address = await page.getByRole('link', { name: 'Docs' }).getAttribute('href');
-  const docs = await fetch(new URL(address!, preview.url));
+  const docs = await fetch(new URL(address!, development.url));
   const start = await fetch(new URL('index.md', docs.url), { headers: { accept: '*/*' } });
   expect(await start.text()).toContain('A cart for your shop’s pages');
+  expect(errors).toEqual([]);
 });

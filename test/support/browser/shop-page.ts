@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { watch, type Visit } from './open-browser-page.ts';
 
 /** A page of the preview or of an example, with its errors and requests. */
@@ -24,7 +24,12 @@ export async function openShopPage(
   const context =
     options.context ??
     (await browser.newContext({ viewport: { width, height: 900 }, locale: 'en-US' }));
-  const page = await context.newPage();
+  return watchShopPage(await context.newPage());
+}
+
+/** Collects the errors and requests of an open page from here on. */
+export function watchShopPage(page: Page): ShopPage {
+  const context = page.context();
   return {
     ...watch(page),
     context,

@@ -1,4 +1,4 @@
-import { createServer, preview } from 'vite';
+import { createServer, preview, type Plugin } from 'vite';
 
 // Runs the server of `npm start`, or with a folder of built files that of `npm run preview`, with
 // the same configuration in a separate process. The development server differs in two ways: it has
@@ -8,6 +8,22 @@ import { createServer, preview } from 'vite';
 const [port = '', cacheDir = '', outDir] = process.argv.slice(2);
 const address = { host: '127.0.0.1', port: Number(port), strictPort: true };
 
+/**
+ * A page that is opened again takes the built scripts from the browser's cache, and the server
+ * compresses nothing, which takes longer than to send it on one machine.
+ */
+const served: Plugin = {
+  name: 'guest-cart:test-preview',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      delete request.headers['accept-encoding'];
+      if (request.url?.startsWith('/assets/') === true)
+        response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+      next();
+    });
+  },
+};
+
 if (outDir === undefined) {
   const server = await createServer({
     cacheDir,
@@ -15,5 +31,5 @@ if (outDir === undefined) {
   });
   await server.listen();
 } else {
-  await preview({ build: { outDir }, preview: address });
+  await preview({ build: { outDir }, preview: address, plugins: [served] });
 }
