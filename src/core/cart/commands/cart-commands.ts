@@ -23,7 +23,6 @@ import {
   removeLine,
   undoRemoval,
 } from '../lines/line-edits.ts';
-import { noteChange } from '../lines/line-store.ts';
 import type { AddCallResult } from '../adds/add-command.ts';
 import { addedLines } from '../adds/add-items.ts';
 import { createCarts, type CartCommandsOptions, type Carts } from './carts.ts';
@@ -145,8 +144,7 @@ export function createCartCommands(options: CartCommandsOptions) {
 
   /** Returns what became of the items, also of one that was not added. Never rejects. */
   function tryAdd(items: readonly NewCartItem[], call?: AddCallOptions): Promise<AddCallResult> {
-    const cart = currentCart();
-    if (cart !== undefined) noteChange(cart.lines);
+    currentCart()?.lines.noteChange();
     return adding.tryAdd(items, call);
   }
 

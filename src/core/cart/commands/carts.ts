@@ -153,7 +153,7 @@ export function createCarts(options: CartCommandsOptions) {
   /** Updates what depends on the cart and is shown. A step does nothing while it has nothing to do. */
   function updateShown(): void {
     adding.dropSettled();
-    currentCart()?.updateSlices();
+    currentCart()?.onCartRead();
     catalogue.lookUp();
   }
 
@@ -169,7 +169,7 @@ export function createCarts(options: CartCommandsOptions) {
     // change clears them.
     const lineStore = currentCart()?.lines;
     if (lineStore !== undefined) {
-      adding.dismissOver(lineStore.changedAt);
+      adding.dismissOver(lineStore.getChangedAt());
       clearErrorsOfGoneLines(lineStore);
     }
     onCartChange?.(change);

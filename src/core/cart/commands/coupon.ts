@@ -61,7 +61,7 @@ export function createCoupon(
     unsaved: (code) => ({ kind: 'code', code: code ?? getCode() ?? '' }),
   });
 
-  totals.read.subscribe(() => {
+  const stopComparing = totals.read.subscribe(() => {
     const code = getCode();
     if (code !== undefined) guestCode.compare(code);
   });
@@ -77,9 +77,14 @@ export function createCoupon(
         isStale: isKnown && totals.read.isStale(),
       });
     },
+    subscribe: write.subscribe,
     getCode,
     write,
-    /** Another cart is current. */
-    end: (): void => guestCode.keep(getCode()),
+    /** The totals have the code, and are read with the cart. */
+    onCartRead: (): void => undefined,
+    end(): void {
+      stopComparing();
+      guestCode.keep(getCode());
+    },
   };
 }

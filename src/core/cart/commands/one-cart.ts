@@ -1,10 +1,7 @@
 import type { OneCartState, SliceName, WriteName } from '../state/commands-state.ts';
-import { noLineEdits } from '../state/lines-state.ts';
 import { createEdits } from '../writes/change-progress.ts';
 import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
-import { clearResolvedErrors, endLines } from '../lines/line-edits.ts';
-import { createLineStore } from '../lines/line-store.ts';
-import { createLineOptions } from '../lines/line-options.ts';
+import { createLines } from '../lines/lines.ts';
 import { createCoupon, type GuestCode } from './coupon.ts';
 import { createShippingEstimate, type GuestDestination } from './shipping-estimate.ts';
 import { createTotals } from './totals.ts';
@@ -15,23 +12,27 @@ interface KeptAtSignIn {
   readonly guestDestination: GuestDestination;
 }
 
-/** What has the state of each slice. */
-type Slices = {
-  readonly [Name in SliceName]: {
-    readonly getState: () => OneCartState[Name];
-    /** Only a slice with `isWrite` has one. */
-    readonly write?: Name extends WriteName ? object : never;
-  };
-};
+/** One slice of a cart: its state, and what it does with the cart. */
+interface Slice<Name extends SliceName> {
+  readonly getState: () => OneCartState[Name];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The cart was read, or what is shown of it has changed. Does nothing while it has nothing to do. */
+  readonly onCartRead: () => void;
+  /** Another cart is current. Nothing subscribes to the slice any more. */
+  readonly end: () => void;
+  /** Only a slice with `isWrite` has one. */
+  readonly write?: Name extends WriteName ? object : never;
+}
+
+type Slices = { readonly [Name in SliceName]: Slice<Name> };
 
 /** Creates the slices of a cart, each after those that it reads. */
 function createSlices(ofCart: OneCartDependencies, { guestCode, guestDestination }: KeptAtSignIn) {
   const totals = createTotals(ofCart);
-  const lineOptions = createLineOptions(ofCart, totals.getData);
-  const lines = createLineStore(ofCart, lineOptions);
+  const lines = createLines(ofCart, totals);
   const coupon = createCoupon(ofCart, totals, guestCode);
   const shippingEstimate = createShippingEstimate(ofCart, coupon.getCode, guestDestination);
-  return { lines, totals, coupon, shippingEstimate } satisfies Slices;
+  return { totals, lines, coupon, shippingEstimate } satisfies Slices;
 }
 
 /**
@@ -46,48 +47,30 @@ export function createOneCart(
   cartId: string,
   signal: AbortSignal,
 ) {
-  const { handleOf, onChange, onPendingChanges, unsaved } = dependencies;
+  const { handleOf, onChange, unsaved } = dependencies;
   const handle = handleOf(cartId);
   const edits = createEdits();
   const slices = createSlices({ ...dependencies, handle, edits, signal }, kept);
-  const { lines, totals, coupon, shippingEstimate } = slices;
-
-  /** Updates what depends on the cart. A step does nothing while it has nothing to do. */
-  function updateSlices(): void {
-    clearResolvedErrors(lines);
-    totals.read.readIfNeeded();
-    totals.checkMismatch();
-    lines.lineOptions.readMissing();
-  }
-
-  function onTotalsRead(): void {
-    lines.lineOptions.readMissing();
-    onChange();
-  }
-
-  function onLinesChanged(): void {
-    onPendingChanges?.(cartId, lines.getState());
-    onChange();
-  }
+  const all = Object.values(slices);
+  const stops = all.map(({ subscribe }) => subscribe(onChange));
 
   /** Another cart is current. */
   function end(): void {
-    // First: as a read ends, a subscriber that reads the state opens the next cart.
-    shippingEstimate.end();
-    totals.end();
-    coupon.end();
-    stopLines();
-    onPendingChanges?.(cartId, noLineEdits);
-    endLines(lines);
+    for (const stop of stops) stop();
+    for (const slice of all) slice.end();
     unsaved.leave();
   }
 
-  totals.read.subscribe(onTotalsRead);
-  shippingEstimate.subscribe(onChange);
-  const stopLines = lines.subscribe(onLinesChanged);
   signal.addEventListener('abort', end);
 
-  return { handle, edits, ...slices, updateSlices };
+  return {
+    handle,
+    edits,
+    ...slices,
+    onCartRead(): void {
+      for (const slice of all) slice.onCartRead();
+    },
+  };
 }
 
 export type OneCart = ReturnType<typeof createOneCart>;

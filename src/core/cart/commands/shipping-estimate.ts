@@ -152,7 +152,8 @@ export function createShippingEstimate(
       response = mutation.run({ destination, sent, currency, cartKey, before });
       return response;
     },
-    /** Another cart is current. */
+    /** The shop is asked again when the shopper or the form does. */
+    onCartRead: (): void => undefined,
     end: (): void =>
       guestDestination.keep(
         shopper.mayBeAnother() ? undefined : mutation.getState().variables?.destination,

@@ -36,7 +36,7 @@ export function createTotals(ofCart: OneCartDependencies) {
   }
 
   const stable = createStable<TotalsState>();
-  read.subscribe(checkMismatch);
+  const stopChecking = read.subscribe(checkMismatch);
 
   function getStatus(): TotalsState['status'] {
     if (isRefused()) return 'none';
@@ -58,21 +58,23 @@ export function createTotals(ofCart: OneCartDependencies) {
         isUpdating: edits.getProgress() !== 'done' || isExpected,
       });
     },
+    subscribe: read.subscribe,
     getData,
     /** The read of the totals, which is also that of the code in them. */
     read,
-    /** Call it when the cart was read. */
-    checkMismatch,
+    onCartRead(): void {
+      read.readIfNeeded();
+      checkMismatch();
+    },
     /** Reads the totals now. Resolves when the read has ended. */
     refetch: (): Promise<void> => {
       mismatch.reset();
       return read.read();
     },
-    /** Another cart is current. */
     end(): void {
-      read.end();
-      // Last: the end of a read compares its totals with the cart.
+      stopChecking();
       mismatch.stop();
+      read.end();
     },
   };
 }

@@ -5,7 +5,6 @@ import {
   clearErrors,
   dismiss,
   forgetRemoved,
-  hasPassed,
   inOrder,
   keepOrder,
   linesToRestore,
@@ -15,10 +14,9 @@ import {
   pendingChange,
 } from './changed-lines.ts';
 import type { HostHandler, LineError } from '../state/lines-state.ts';
-import { readProgress } from '../writes/change-progress.ts';
-import { lineOf, noteChange, type LineStore } from './line-store.ts';
+import { lineOf, type LineStore } from './line-store.ts';
 import { restoreLines } from './restore-lines.ts';
-import { resolveErrors, save } from './send-line.ts';
+import { save } from './send-line.ts';
 import { shownCart } from '../state/shown-cart.ts';
 
 function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Promise<never> {
@@ -79,7 +77,7 @@ export function changeQuantity(
   handler?: HostHandler,
 ): Promise<CartItem> {
   if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lineStore, itemId, qty);
-  noteChange(lineStore);
+  lineStore.noteChange();
   lineStore.update(markPending(itemId, qty, handler));
   return save(lineStore, itemId);
 }
@@ -89,13 +87,13 @@ export function removeLine(
   itemId: number,
   handler?: HostHandler,
 ): Promise<void> {
-  noteChange(lineStore);
+  lineStore.noteChange();
   return removeLines(lineStore, [itemId], { handler });
 }
 
 /** Removes all lines. One undo restores those that can be restored. */
 export function removeAllLines(lineStore: LineStore, handler?: HostHandler): Promise<void> {
-  noteChange(lineStore);
+  lineStore.noteChange();
   lineStore.update(forgetRemoved);
   // The last one first, because that is the order in which they are restored.
   return removeLines(lineStore, [...shownIds(lineStore)].reverse(), { handler, isAll: true });
@@ -110,7 +108,7 @@ export function undoRemoval(
   lineStore: LineStore,
   itemId = removedLines(lineStore.getChanges())[0]?.itemId ?? 0,
 ): void {
-  noteChange(lineStore);
+  lineStore.noteChange();
   restoreLines(lineStore, linesToRestore(lineStore.getChanges(), itemId));
 }
 
@@ -132,14 +130,6 @@ export function noteDraft(lineStore: LineStore, itemId: number): () => void {
   return () => void lineStore.drafts.delete(draft);
 }
 
-/** Clears the errors that a newly read cart has resolved. Call it after each read. */
-export function clearResolvedErrors(lineStore: LineStore): void {
-  const reading = lineStore.ofCart.handle.getState();
-  if (readProgress(reading) !== 'current') return;
-  resolveErrors(lineStore);
-  lineStore.update(clearErrors((error) => hasPassed(error, reading.updatedAt)));
-}
-
 /**
  * Clears the errors of lines that are no longer in the cart, except of those with an unknown outcome,
  * and of those that failed together with the change. Call it after a change that succeeded.
@@ -148,12 +138,6 @@ export function clearErrorsOfGoneLines(lineStore: LineStore): void {
   const isOver = ({ itemId, error, failedAt }: LineError): boolean =>
     lineOf(lineStore, itemId) === undefined &&
     !hasUnknownOutcome(error) &&
-    failedAt < lineStore.changedAt;
+    failedAt < lineStore.getChangedAt();
   lineStore.update(clearErrors(isOver));
-}
-
-/** Another cart is current. A sign-in names what was typed, and what was about to be restored. */
-export function endLines({ ofCart, getState, drafts }: LineStore): void {
-  const undone = getState().removed.filter(({ restoring }) => restoring);
-  ofCart.unsaved.report([...drafts, ...undone].map(({ item }) => ({ kind: 'line', item })));
 }

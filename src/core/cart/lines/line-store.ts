@@ -47,11 +47,13 @@ export interface LineStore {
   readonly joinCalls: (itemId: number) => Promise<CartItem>;
   /** The lines whose quantity is being typed. */
   readonly drafts: Set<{ readonly item: CartItem }>;
+  /** Call it when the shopper changes something. */
+  readonly noteChange: () => void;
   /**
    * When the shopper has last changed something, in milliseconds since 1970; 0 for never. What has
    * failed since then is still to be read.
    */
-  changedAt: number;
+  readonly getChangedAt: () => number;
 }
 
 function createCalls(): LineCalls {
@@ -66,6 +68,7 @@ export function createLineStore(
   lineOptions: KnownLineOptions,
 ): LineStore {
   let changes = noChangedLines;
+  let changedAt = 0;
   const { getState, setState, subscribe } = createStore(() => toLineEditsState(changes));
   /** By item id. */
   const calls = new Map<number, LineCalls>();
@@ -95,12 +98,10 @@ export function createLineStore(
       return ofLine.promise;
     },
     drafts: new Set(),
-    changedAt: 0,
+    noteChange: () => void (changedAt = Date.now()),
+    getChangedAt: () => changedAt,
   };
 }
-
-/** Call it when the shopper changes something. */
-export const noteChange = (lineStore: LineStore): void => void (lineStore.changedAt = Date.now());
 
 /** A line as last read. */
 export const lineOf = ({ ofCart }: LineStore, itemId: number): CartItem | undefined =>

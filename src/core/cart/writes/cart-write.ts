@@ -21,7 +21,7 @@ export interface ReadOfChange {
 
 type CartWriteDependencies = Pick<
   OneCartDependencies,
-  'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved' | 'edits' | 'onChange'
+  'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved' | 'edits'
 >;
 
 interface CartWriteOptions<V> {
@@ -48,7 +48,7 @@ export function createCartWrite<V>(
   dependencies: CartWriteDependencies,
   { operation, request, read, isMade, unsaved: unsavedOf }: CartWriteOptions<V>,
 ) {
-  const { handle, signal, unsaved, edits, onChange } = dependencies;
+  const { handle, signal, unsaved, edits } = dependencies;
   const id = Symbol(operation);
   const toError = (thrown: unknown): GuestCartError =>
     toGuestCartError(thrown, 'the change failed.', { operation });
@@ -100,7 +100,6 @@ export function createCartWrite<V>(
     if (error !== null && variables !== undefined && isMadeAnyway(variables, error)) reset();
   });
   edits.add(() => writeProgress(getState()));
-  subscribe(onChange);
 
   return {
     getState,

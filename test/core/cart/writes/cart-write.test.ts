@@ -42,7 +42,6 @@ async function open() {
       queueWrite,
       unsaved,
       edits,
-      onChange: () => undefined,
     },
     {
       operation: 'coupons',

@@ -1,0 +1,52 @@
+import type { Totals } from '../../api/totals.ts';
+import { noLineEdits } from '../state/lines-state.ts';
+import { readProgress } from '../writes/change-progress.ts';
+import type { OneCartDependencies } from '../writes/dependencies.ts';
+import { clearErrors, hasPassed } from './changed-lines.ts';
+import { createLineOptions } from './line-options.ts';
+import { createLineStore, type LineStore } from './line-store.ts';
+import { resolveErrors } from './send-line.ts';
+
+/** The totals of the cart, which name the options of its lines. */
+interface TotalsOfLines {
+  readonly getData: () => Totals | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Clears the errors that a newly read cart has resolved. */
+function clearResolvedErrors(lineStore: LineStore): void {
+  const reading = lineStore.ofCart.handle.getState();
+  if (readProgress(reading) !== 'current') return;
+  resolveErrors(lineStore);
+  lineStore.update(clearErrors((error) => hasPassed(error, reading.updatedAt)));
+}
+
+/** A sign-in names what was typed, and what was about to be restored. */
+function reportUnsaved({ ofCart, getState, drafts }: LineStore): void {
+  const undone = getState().removed.filter(({ restoring }) => restoring);
+  ofCart.unsaved.report([...drafts, ...undone].map(({ item }) => ({ kind: 'line', item })));
+}
+
+/** The lines of one cart: what has changed in them. `line-edits.ts` changes them. */
+export function createLines(ofCart: OneCartDependencies, totals: TotalsOfLines) {
+  const { handle, onPendingChanges } = ofCart;
+  const lineOptions = createLineOptions(ofCart, totals.getData);
+  const lineStore = createLineStore(ofCart, lineOptions);
+  const stops = [
+    lineStore.subscribe(() => onPendingChanges?.(handle.cartId, lineStore.getState())),
+    totals.subscribe(lineOptions.readMissing),
+  ];
+
+  return {
+    ...lineStore,
+    onCartRead(): void {
+      clearResolvedErrors(lineStore);
+      lineOptions.readMissing();
+    },
+    end(): void {
+      stops.forEach((stop) => stop());
+      onPendingChanges?.(handle.cartId, noLineEdits);
+      reportUnsaved(lineStore);
+    },
+  };
+}
