@@ -71,14 +71,13 @@ function BadgeAnnouncements({ view, state, drawer, isOpen, shop }: BadgeAnnounce
         progress: hasUnconfirmedEdits(widgetState.progress) ? 'sending' : 'current',
         standing: [],
         announcedAdd: widgetState.announcedAdd,
-      }}
-      describe={(before, after, isInToast) => {
-        const count = after.countText;
-        // An open drawer and an inline cart announce their changes.
-        if (!before.isKnown || count === before.countText || isOpen || hasInlineCart(shop))
-          return '';
-        if (count === null) return after.isLost ? messages.retired : '';
-        return isInToast ? '' : fillMessage(messages.announceCart, { count });
+        changesSince(known, hasToast) {
+          // An open drawer and an inline cart announce their changes.
+          if (!known.isKnown || countText === known.countText || isOpen || hasInlineCart(shop))
+            return '';
+          if (countText === null) return isLost ? messages.retired : '';
+          return hasToast ? '' : fillMessage(messages.announceCart, { count: countText });
+        },
       }}
     />
   );

@@ -15,8 +15,13 @@ export function LiveStatus({ text, times = 1 }: LiveStatusProps) {
   const standing = text === '' ? [] : [{ key: `${times} ${text}`, text }];
   return (
     <Announcements
-      state={{ data: null, progress: 'reading', announcedAdd: null, standing }}
-      describe={() => ''}
+      state={{
+        data: null,
+        progress: 'reading',
+        announcedAdd: null,
+        standing,
+        changesSince: () => '',
+      }}
     />
   );
 }

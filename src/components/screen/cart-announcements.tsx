@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { noWidgetState, type WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { areTotalsSettled } from '../../core/cart/state/totals-state.ts';
-import type { Cart } from '../../core/api/cart.ts';
-import type { AnnouncedState, StandingText } from '../ui/announcer.ts';
+import { startMemory, type AnnouncedState, type StandingText } from '../ui/announcer.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
-import type { CompactView } from '../../core/view/types.ts';
 import { useDisplay } from '../ui/display.ts';
 import { useScreenMessages } from '../ui/screen-messages.ts';
 import { useSlow } from '../ui/timing.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { Announcements } from '../ui/announcements.tsx';
+import type { AnnouncedCart } from '../feedback/announced-changes.ts';
 import { announcedNotices } from '../notices/notices.ts';
 import type { ScreenContent } from './use-screen.ts';
 
@@ -39,52 +38,40 @@ function useBackOnline(): Event | null {
 
 const standingText = (text: string): StandingText => ({ key: text, text });
 
+/** What is compared. */
 interface AnnouncedScreen {
   readonly cartId: string | null;
-  readonly view: CompactView | null;
-  readonly cart: Cart | null;
-  readonly widgetState: WidgetState;
+  /** The cart on screen; null for none. */
+  readonly shown: AnnouncedCart | null;
   readonly lastAdd: WidgetState['lastAdd'];
   readonly isRefreshing: boolean;
+  /** Whether the cart has reached the minimum for free shipping; null if none is known. */
   readonly isShippingReached: boolean | null;
   readonly shippingText: string;
 }
 
-/** What the shopper knows of a cart that opens because items were added. */
-const nothingKnown: AnnouncedScreen = {
-  cartId: null,
-  view: null,
-  cart: null,
-  widgetState: noWidgetState,
-  lastAdd: null,
-  isRefreshing: false,
-  isShippingReached: null,
-  shippingText: '',
-};
+/** What the shopper knows; null for nothing, of a cart that opens because items were added. */
+type KnownScreen = AnnouncedScreen | null;
 
 /** What the free-shipping bar says now, if the cart has reached its minimum or fallen below it. */
-function shippingChange(before: AnnouncedScreen, after: AnnouncedScreen): string {
-  const [was, is] = [before.isShippingReached, after.isShippingReached];
-  return was === null || is === null || was === is ? '' : toSentence(after.shippingText);
+function shippingChange(known: KnownScreen, screen: AnnouncedScreen): string {
+  const [was, is] = [known?.isShippingReached ?? null, screen.isShippingReached];
+  return was === null || is === null || was === is ? '' : toSentence(screen.shippingText);
 }
 
-/** Null if no cart was on screen. */
-const onScreen = ({ view, cart, widgetState }: AnnouncedScreen) =>
-  view === null || cart === null ? null : { view, cart, widgetState };
-
-const hasAdded = (before: AnnouncedScreen, after: AnnouncedScreen): boolean =>
-  before.lastAdd !== after.lastAdd;
+const hasAdded = (known: KnownScreen, { lastAdd }: AnnouncedScreen): boolean =>
+  lastAdd !== (known?.lastAdd ?? null);
 
 /** Whether the page shows its first cart, which is no news. */
-const isArrival = (before: AnnouncedScreen, after: AnnouncedScreen): boolean =>
-  before.view === null && after.view !== null && !hasAdded(before, after);
+const isArrival = (known: KnownScreen, screen: AnnouncedScreen): boolean =>
+  known?.shown === null && screen.shown !== null && !hasAdded(known, screen);
 
 /**
  * The cart that the shopper knew; null if there was none, or another one, such as an ordered cart:
  * none of its lines were removed. All carts of a customer are read by one id, and have their own.
  */
-const knownOf = (before: AnnouncedScreen, after: AnnouncedScreen) =>
-  before.cartId === after.cartId && before.cart?.id === after.cart?.id ? onScreen(before) : null;
+const knownCart = (known: KnownScreen, { cartId, shown }: AnnouncedScreen): AnnouncedCart | null =>
+  known?.cartId === cartId && known.shown?.cart.id === shown?.cart.id ? known.shown : null;
 
 function progressOf(
   { fetchStatus }: ScreenContent['shopState'],
@@ -125,59 +112,55 @@ export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }
   const display = useDisplay();
   const messages = useScreenMessages();
   const widgetState = loaded?.shared.widgetState ?? noWidgetState;
+  const { itemsToShow, announcedAdd, lastAdd } = shopState.widgetState;
   const data = useStable<AnnouncedScreen>({
     cartId: shopState.cartId,
-    view: cart?.formatted.view ?? null,
-    cart: cart?.formatted.source.cart ?? null,
-    widgetState,
-    lastAdd: shopState.widgetState.lastAdd,
+    shown: useStable(
+      cart && { cart: cart.formatted.source.cart, view: cart.formatted.view, widgetState },
+    ),
+    lastAdd,
     isRefreshing,
     isShippingReached: shipping.bar?.isReached ?? null,
     shippingText: shipping.bar?.text ?? '',
   });
   // Only the controls can say what was added.
-  const isDescribable = loaded !== null || data.lastAdd === null;
-  const { itemsToShow, announcedAdd } = shopState.widgetState;
+  const isDescribable = loaded !== null || lastAdd === null;
   // A toast that leads to the cart has said what was added.
   const opensForAdd = itemsToShow !== null && itemsToShow.items !== announcedAdd;
 
-  function describe(before: AnnouncedScreen, after: AnnouncedScreen, hasToast: boolean): string {
-    const now = onScreen(after);
-    if (now === null) return '';
-    const { countText } = now.view;
+  function changesSince(known: KnownScreen, hasToast: boolean): string {
+    const { shown } = data;
+    if (shown === null) return '';
+    const { countText } = shown.view;
     const counted = fillMessage(messages.announceCart, { count: countText });
-    const isSameCart = before.cartId === after.cartId;
     // A notice says why the cart could not be read.
-    if (isSameCart && before.isRefreshing && !after.isRefreshing) return isCurrent ? counted : '';
-    const known = knownOf(before, after);
-    if (known === null && hasToast) return '';
-    if (known === null && !hasAdded(before, after)) return counted;
-    if (loaded === null) return hasToast || before.view?.countText === countText ? '' : counted;
+    if (known?.isRefreshing === true && !isRefreshing && known.cartId === data.cartId)
+      return isCurrent ? counted : '';
+    const before = knownCart(known, data);
+    if (before === null && hasToast) return '';
+    if (before === null && !hasAdded(known, data)) return counted;
+    if (loaded === null) return hasToast || before?.view.countText === countText ? '' : counted;
+    const { names } = loaded.shared;
     return joinSentences([
-      loaded.chunk.announcedChanges(known, now, {
-        display,
-        names: loaded.shared.names,
-        hasToast,
-        shipping,
-      }),
-      shippingChange(before, after),
+      loaded.chunk.announcedChanges(before, shown, { display, names, hasToast, shipping }),
+      shippingChange(known, data),
     ]);
   }
 
   return (
-    <Announcements
-      // It is not announced.
-      initialText={state.kind === 'loading' ? messages.loading : ''}
-      known={opensForAdd ? nothingKnown : undefined}
+    <Announcements<KnownScreen>
+      start={startMemory<KnownScreen>(
+        opensForAdd ? null : data,
+        state.kind === 'loading' ? messages.loading : '',
+      )}
       state={{
         data,
         progress: progressOf(shopState, widgetState, isDescribable),
         announcedAdd,
         standing: useStandingTexts(screen),
+        changesSince,
+        isArrival: (known) => isArrival(known, data),
       }}
-      describe={describe}
-      isArrival={isArrival}
-      saysStanding
     />
   );
 }

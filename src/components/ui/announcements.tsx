@@ -1,28 +1,49 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
-  createAnnouncer,
+  startMemory,
+  step,
   type AnnouncedState,
-  type AnnouncerOptions,
-  type Describe,
+  type AnnouncerMemory,
+  type StandingText,
 } from './announcer.ts';
 import { isRendered } from './is-rendered.ts';
 
-/** The options are those of the first render. */
-export interface AnnouncementsProps<T> extends AnnouncerOptions<T> {
+/** The news that a cart of the page has announced. */
+const announcedNews = new WeakSet<object>();
+
+const keysOf = (texts: readonly StandingText[]): readonly string[] => texts.map(({ key }) => key);
+
+export interface AnnouncementsProps<T> {
   readonly state: AnnouncedState<T>;
-  readonly describe: Describe<T>;
+  /** What the shopper knows at the first render. @default all that it shows */
+  readonly start?: AnnouncerMemory<T> | undefined;
 }
 
-export function Announcements<T>(props: AnnouncementsProps<T>) {
-  const { state, describe, ...options } = props;
+/** A live region, with the timer of `announcer.ts`, which decides on its text. */
+export function Announcements<T>({ state, start }: AnnouncementsProps<T>) {
   const region = useRef<HTMLParagraphElement>(null);
-  const [announcer] = useState(() => createAnnouncer<T>(options));
-  const text = useSyncExternalStore(announcer.subscribe, announcer.getText, announcer.getText);
+  const [first] = useState(() => start ?? startMemory(state.data, '', keysOf(state.standing)));
+  const memory = useRef(first);
+  const [text, setText] = useState(first.spoken.text);
   useEffect(() => {
-    const isHeard = (): boolean => region.current !== null && isRendered(region.current);
-    announcer.update(state, describe, isHeard);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // News is for the first cart that is visible.
+    const isOurs = ({ news }: StandingText): boolean =>
+      news === undefined ||
+      (!announcedNews.has(news) && region.current !== null && isRendered(region.current));
+    function run(now: number): void {
+      const next = step(memory.current, state, now, isOurs);
+      memory.current = next.memory;
+      for (const { key, news } of state.standing)
+        if (news !== undefined && next.memory.saidKeys.has(key)) announcedNews.add(news);
+      setText(next.text);
+      const due = now + next.wait;
+      // The clock may be set back meanwhile.
+      if (due < Infinity) timer = setTimeout(() => run(Math.max(due, Date.now())), next.wait);
+    }
+    run(Date.now());
+    return () => clearTimeout(timer);
   });
-  useEffect(() => announcer.stop, [announcer]);
   return (
     // A translated text does not change any more: in the badge, nothing keeps its text node.
     <p ref={region} className="gc-hidden" role="status" translate="no">

@@ -1,5 +1,6 @@
-import { createStore } from 'zustand/vanilla';
 import { joinSentences } from '../../core/messages/fill-message.ts';
+
+// When a live region says what: pure functions of what was announced, what is shown now, and the time.
 
 /**
  * A text of the screen that is announced when it appears, such as an error. `key` tells two of them
@@ -17,8 +18,9 @@ export interface StandingText {
   readonly news?: object | undefined;
 }
 
-/** What a cart or a badge shows. */
+/** What a cart or a badge shows: another object after each render. */
 export interface AnnouncedState<T> {
+  /** The same object until something has changed. */
   readonly data: T;
   /**
    * `sending`: the shop has not confirmed a change by the shopper. `reading`: the cart or its totals
@@ -28,92 +30,50 @@ export interface AnnouncedState<T> {
   /** The last items that a toast has announced; null for none. */
   readonly announcedAdd: object | null;
   readonly standing: readonly StandingText[];
-}
-
-/**
- * Describes the difference between two confirmed states; '' if there is nothing to say.
- *
- * @param hasToast whether a toast has announced the items that were added in between
- */
-export type Describe<T> = (before: T, after: T, hasToast: boolean) => string;
-
-export interface AnnouncerOptions<T> {
-  /** The text before the first announcement. @default '' */
-  readonly initialText?: string | undefined;
-  /** The data that the shopper knows at the first update. @default that of the update */
-  readonly known?: T | undefined;
   /**
-   * Whether `after` is what a page shows first. It is announced only after another text, such as
-   * why it was missing.
+   * Describes in the language of the page how `data` differs from what the shopper knows; '' if there
+   * is nothing to say.
+   *
+   * @param hasToast whether a toast has announced the items that were added in between
+   */
+  readonly changesSince: (known: T, hasToast: boolean) => string;
+  /**
+   * Whether `data` is what a page shows first. It is announced only after another text, such as why
+   * it was missing.
    *
    * @default never
    */
-  readonly isArrival?: ((before: T, after: T) => boolean) | undefined;
+  readonly isArrival?: ((known: T) => boolean) | undefined;
+}
+
+/** The text of a live region. */
+interface SpokenText {
+  readonly text: string;
   /**
-   * Whether the texts that stand at the first update are announced, as the notices of a drawer that
-   * opens. @default only news is
+   * `start`: it was there first, and was not announced. `standing`: it only says what stands on the
+   * screen. `change`: it also says what has changed.
    */
-  readonly saysStanding?: boolean | undefined;
+  readonly about: 'start' | 'standing' | 'change';
+  /** When it is removed, in milliseconds since 1970. */
+  readonly until: number;
 }
 
-/**
- * Keys of the texts that only repeat what another one has said: if the shop is down, a change, the
- * read of the cart and that of the totals fail one after another.
- */
-function repeated(
-  standing: readonly StandingText[],
-  announcedKeys: ReadonlySet<string>,
-): readonly string[] {
-  const failures = standing.filter(({ failed }) => failed !== undefined);
-  const said =
-    failures.find(({ key }) => announcedKeys.has(key)) ??
-    failures.find(({ failed }) => failed === 'change') ??
-    failures[0];
-  return failures.flatMap((text) => (text.failed === 'read' && text !== said ? text.key : []));
+/** What an announcer remembers from one step to the next. Times are in milliseconds since 1970. */
+export interface AnnouncerMemory<T> {
+  /** Undefined before the first step. */
+  readonly state: AnnouncedState<T> | undefined;
+  /** The data that the shopper knows: the last one that was compared. */
+  readonly known: T;
+  /** Keys of the texts on the screen that were announced, or do not have to be. */
+  readonly saidKeys: ReadonlySet<string>;
+  readonly spoken: SpokenText;
+  /** Nothing is announced before this time. */
+  readonly quietUntil: number;
+  /** Until then, a toast counts as the announcement of what the cart shows. */
+  readonly toastUntil: number;
 }
 
-const always = (): boolean => true;
-
-/** The news that a cart of the page has announced. */
-const announcedNews = new WeakSet<object>();
-
-/** The texts that stand on the screen, and the keys of those that count as announced. */
-interface Standing {
-  readonly texts: readonly StandingText[];
-  readonly announced: ReadonlySet<string>;
-}
-
-/**
- * A text that disappears and comes back is announced again. News never counts as announced at the
- * first update: its code may have loaded before the cart, or load after it.
- *
- * @param saysStanding whether other texts do not either
- */
-function standingAfter(
-  before: Standing | undefined,
-  texts: readonly StandingText[],
-  saysStanding: boolean,
-): Standing {
-  const isAnnounced = ({ key, news }: StandingText): boolean =>
-    before === undefined ? news === undefined && !saysStanding : before.announced.has(key);
-  const announced = new Set(texts.filter(isAnnounced).map(({ key }) => key));
-  return { texts, announced: new Set([...announced, ...repeated(texts, announced)]) };
-}
-
-/** The texts to announce. News are for the first cart that is heard. */
-const unannounced = (
-  { texts, announced }: Standing,
-  isHeard: () => boolean,
-): readonly StandingText[] =>
-  texts.filter(
-    ({ key, news }) =>
-      !announced.has(key) && (news === undefined || (!announcedNews.has(news) && isHeard())),
-  );
-
-const joinTexts = (texts: readonly StandingText[]): string =>
-  joinSentences(texts.map(({ text }) => text));
-
-/** Milliseconds without a press before a change is announced. */
+/** Milliseconds without a press, or since the cart has appeared, before something is announced. */
 const quietFor = 700;
 
 /**
@@ -121,7 +81,7 @@ const quietFor = 700;
  */
 const spacing = 1000;
 
-/** Milliseconds for which a toast counts as the announcement of what the cart shows next. */
+/** Milliseconds for which a toast still counts after the first comparison that follows it. */
 const toastFor = 1000;
 
 /** Texts and data that change within this time are one announcement. */
@@ -133,136 +93,155 @@ const gatherFor = 50;
  */
 const clearAfter = 10_000;
 
-/** The text of a live region. It is removed some seconds after it was announced. */
-function createSpokenText(initialText: string) {
-  const { getState: getText, setState: show, subscribe } = createStore(() => initialText);
-  let last = initialText;
-  /** Whether it says what stands on the screen, such as an error. */
-  let isStanding = initialText !== '';
-  let clearing: ReturnType<typeof setTimeout> | undefined;
-  const stop = (): void => clearTimeout(clearing);
+/**
+ * What is remembered before the first step.
+ *
+ * @param text in the live region from the start. It is not announced
+ * @param saidKeys of the texts that need no announcement if they stand on the screen at first
+ */
+export const startMemory = <T>(
+  known: T,
+  text = '',
+  saidKeys: readonly string[] = [],
+): AnnouncerMemory<T> => ({
+  state: undefined,
+  known,
+  saidKeys: new Set(saidKeys),
+  spoken: { text, about: 'start', until: Infinity },
+  quietUntil: 0,
+  toastUntil: 0,
+});
+
+/**
+ * Keys of the texts that only repeat what another one has said: if the shop is down, a change, the
+ * read of the cart and that of the totals fail one after another.
+ */
+function repeatedKeys(
+  standing: readonly StandingText[],
+  saidKeys: ReadonlySet<string>,
+): readonly string[] {
+  const failures = standing.filter(({ failed }) => failed !== undefined);
+  const said =
+    failures.find(({ key }) => saidKeys.has(key)) ??
+    failures.find(({ failed }) => failed === 'change') ??
+    failures[0];
+  return failures.flatMap((text) => (text.failed === 'read' && text !== said ? text.key : []));
+}
+
+/** A text that disappears is forgotten, so it is announced again when it comes back. */
+function stillSaid(
+  saidKeys: ReadonlySet<string>,
+  standing: readonly StandingText[],
+): ReadonlySet<string> {
+  const still = new Set(standing.map(({ key }) => key).filter((key) => saidKeys.has(key)));
+  return new Set([...still, ...repeatedKeys(standing, still)]);
+}
+
+/** Notes what another state means for when something is announced, and for what is known. */
+function noteState<T>(
+  memory: AnnouncerMemory<T>,
+  state: AnnouncedState<T>,
+  now: number,
+): AnnouncerMemory<T> {
+  const { state: before, known } = memory;
+  const { data, progress, announcedAdd } = state;
+  // Only time has passed.
+  if (state === before) return memory;
+  const isPress =
+    progress === 'sending' && (before?.progress !== 'sending' || data !== before.data);
+  // A screen reader first says the name of a drawer that opens.
+  const pause = isPress || before === undefined ? quietFor : gatherFor;
+  const isSameToast = before === undefined || announcedAdd === before.announcedAdd;
+  const toastUntil = announcedAdd === null ? 0 : Infinity;
+  const isArrival = memory.spoken.about === 'start' && state.isArrival?.(known) === true;
   return {
-    getText,
-    subscribe,
-    announce(text: string, stands: boolean): void {
-      isStanding = stands;
+    ...memory,
+    state,
+    known: isArrival ? data : known,
+    saidKeys: stillSaid(memory.saidKeys, state.standing),
+    quietUntil: Math.max(memory.quietUntil, now + pause),
+    toastUntil: isSameToast ? memory.toastUntil : toastUntil,
+  };
+}
+
+const isUnknown = <T>({ data, progress }: AnnouncedState<T>, known: T): boolean =>
+  progress === 'current' && data !== known;
+
+/** Compares what is shown with what is known, and announces it after these texts. */
+function announce<T>(
+  memory: AnnouncerMemory<T>,
+  state: AnnouncedState<T>,
+  texts: readonly StandingText[],
+  now: number,
+): AnnouncerMemory<T> {
+  const { known, saidKeys, toastUntil, spoken } = memory;
+  const isCompared = isUnknown(state, known);
+  const changes = isCompared ? state.changesSince(known, now < toastUntil) : '';
+  const text = joinSentences([...texts.map((standing) => standing.text), changes]);
+  const next = {
+    ...memory,
+    known: isCompared ? state.data : known,
+    saidKeys: new Set([...saidKeys, ...texts.map(({ key }) => key)]),
+    toastUntil: isCompared ? Math.min(toastUntil, now + toastFor) : toastUntil,
+  };
+  if (text === '') return next;
+  return {
+    ...next,
+    quietUntil: now + spacing,
+    spoken: {
       // Screen readers ignore a text that stays the same, also if it was removed just now: the page
       // may render both at once.
-      last = text === last ? `${text}\u00a0` : text;
-      show(last);
-      stop();
-      clearing = setTimeout(() => show(''), clearAfter);
+      text: text === spoken.text ? `${text}\u00a0` : text,
+      about: changes === '' ? 'standing' : 'change',
+      until: now + clearAfter,
     },
-    /** "Loading your cart…" must not stay after the cart has loaded. */
-    clearStanding(): void {
-      if (!isStanding) return;
-      isStanding = false;
-      show('');
-    },
-    stop,
   };
 }
 
 /**
- * Announces what the shop has confirmed, once: several quick presses are one text, and a pending
- * value is never announced. The first update is what the shopper finds: its data, unless `known`
- * says otherwise, is not announced, and `saysStanding` decides on the texts on the screen.
+ * Removes a text that no longer stands on the screen: "Loading your cart…" must not stay after the
+ * cart has loaded, and an error that comes back is a new text for a screen reader that compares them.
  */
-export function createAnnouncer<T>(options: AnnouncerOptions<T> = {}) {
-  const { initialText = '', known, isArrival = () => false, saysStanding = false } = options;
-  const spoken = createSpokenText(initialText);
-  let standing: Standing | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let last: AnnouncedState<T> | undefined;
-  /** The confirmed data that was compared last, at first that of the first update. */
-  let compared: Pick<AnnouncedState<T>, 'data' | 'announcedAdd'> | undefined;
-  /** When the shopper pressed a button, a text was announced, and a toast was. */
-  const times = { pressed: 0, announced: 0, toast: 0 };
+function removeStanding<T>(
+  memory: AnnouncerMemory<T>,
+  before: AnnouncerMemory<T>,
+  now: number,
+): AnnouncerMemory<T> {
+  const { state, known, spoken } = memory;
+  const stood = (before.state?.standing.length ?? 0) > 0;
+  const isOver = state?.standing.length === 0 && (stood || known !== before.known);
+  if (!isOver || spoken.about === 'change') return memory;
+  return { ...memory, spoken: { ...spoken, until: now } };
+}
 
-  function noteTimes(before: AnnouncedState<T> | undefined, next: AnnouncedState<T>): void {
-    const now = Date.now();
-    if (before !== undefined && next.announcedAdd !== before.announcedAdd) times.toast = now;
-    const isPress = before?.progress !== 'sending' || next.data !== before.data;
-    if (next.progress === 'sending' && isPress) times.pressed = now;
-    // A screen reader first says the name of the drawer that opens.
-    if (before === undefined && saysStanding) times.pressed = now;
-  }
+interface AnnouncerStep<T> {
+  readonly memory: AnnouncerMemory<T>;
+  /** What the live region contains. */
+  readonly text: string;
+  /** Milliseconds until the next step, with the same state; Infinity if none is needed. */
+  readonly wait: number;
+}
 
-  function clearStanding(): void {
-    if (standing?.texts.length === 0) spoken.clearStanding();
-  }
-
-  /** Returns the texts to announce. They count as announced from then on. */
-  function takeTexts(shown: Standing, isHeard: () => boolean): readonly string[] {
-    const taken = unannounced(shown, isHeard);
-    for (const { news } of taken) if (news !== undefined) announcedNews.add(news);
-    standing = {
-      ...shown,
-      announced: new Set([...shown.announced, ...taken.map(({ key }) => key)]),
-    };
-    return taken.map(({ text }) => text);
-  }
-
-  function publish(
-    state: AnnouncedState<T>,
-    texts: readonly string[],
-    describe: Describe<T>,
-  ): void {
-    const { data, progress, announcedAdd } = state;
-    const parts = [...texts];
-    if (progress === 'current' && compared !== undefined) {
-      const isRecent = Date.now() - times.toast < toastFor;
-      const hasToast = announcedAdd !== compared.announcedAdd || isRecent;
-      parts.push(describe(compared.data, data, hasToast));
-    }
-    if (progress === 'current') compared = { data, announcedAdd };
-    const next = joinSentences(parts);
-    if (next === '') {
-      // A toast has said what there was to say.
-      clearStanding();
-      return;
-    }
-    times.announced = Date.now();
-    spoken.announce(next, next === joinTexts(state.standing));
-  }
-
-  return {
-    /** The last announcement, for some seconds. */
-    getText: spoken.getText,
-    subscribe: spoken.subscribe,
-    /**
-     * Call it after each render.
-     * @param describe in the language of the page
-     * @param isHeard whether the live region is rendered. A hidden cart leaves news to another one
-     */
-    update: (next: AnnouncedState<T>, describe: Describe<T>, isHeard = always): void => {
-      noteTimes(last, next);
-      last = next;
-      const stood = standing !== undefined && standing.texts.length > 0;
-      const shown = standingAfter(standing, next.standing, saysStanding);
-      standing = shown;
-      // An error that comes back is a new text, also for a screen reader that compares them.
-      if (stood) clearStanding();
-      const { data, announcedAdd, progress } = next;
-      compared ??= { data: known ?? data, announcedAdd };
-      if (times.announced === 0 && isArrival(compared.data, data)) {
-        compared = { data, announcedAdd };
-        clearStanding();
-      }
-      clearTimeout(timer);
-      const hasChanged = progress === 'current' && data !== compared.data;
-      if (unannounced(shown, isHeard).length === 0 && !hasChanged) return;
-      const now = Date.now();
-      const wait = Math.max(
-        times.pressed + quietFor - now,
-        times.announced + spacing - now,
-        gatherFor,
-      );
-      timer = setTimeout(() => publish(next, takeTexts(shown, isHeard), describe), wait);
-    },
-    stop: (): void => {
-      clearTimeout(timer);
-      spoken.stop();
-    },
-  };
+/**
+ * Announces what the shop has confirmed, once: several quick presses are one text, and a pending
+ * value is never announced. Call it after each render, and again when it says.
+ *
+ * @param isOurs whether this live region announces a text that nothing has announced yet
+ */
+export function step<T>(
+  before: AnnouncerMemory<T>,
+  state: AnnouncedState<T>,
+  now: number,
+  isOurs: (text: StandingText) => boolean = () => true,
+): AnnouncerStep<T> {
+  const noted = noteState(before, state, now);
+  const { saidKeys, known, quietUntil } = noted;
+  const texts = state.standing.filter((text) => !saidKeys.has(text.key) && isOurs(text));
+  const hasNews = texts.length > 0 || isUnknown(state, known);
+  const isDue = hasNews && now >= quietUntil;
+  const after = isDue ? announce(noted, state, texts, now) : noted;
+  const memory = removeStanding(after, before, now);
+  const { text, until } = memory.spoken;
+  const times = [hasNews && !isDue ? quietUntil : Infinity, now < until ? until : Infinity];
+  return { memory, text: now < until ? text : '', wait: Math.min(...times) - now };
 }

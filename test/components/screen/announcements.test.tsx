@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { Announcements } from '../../../src/components/ui/announcements.tsx';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import { fillMessage } from '../../../src/core/messages/fill-message.ts';
 import { logAnnouncements } from '../../support/announcements.ts';
@@ -525,22 +524,4 @@ describe('while offline', () => {
     expect(shown()).toEqual([]);
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
   });
-});
-
-test('news is not announced by a cart that the page hides, until it is shown', () => {
-  vi.useFakeTimers();
-  let isShown = false;
-  // jsdom has none.
-  Object.assign(Element.prototype, { checkVisibility: () => isShown });
-  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'checkVisibility'));
-  const standing = [{ key: 'news', text: 'News.', news: {} }];
-  const state = { data: 0, progress: 'current', announcedAdd: null, standing } as const;
-  const region = () => <Announcements state={state} describe={() => ''} />;
-  const { container, rerender } = render(region());
-  act(() => void vi.advanceTimersByTime(2000));
-  expect(container.textContent).toBe('');
-  isShown = true;
-  rerender(region());
-  act(() => void vi.advanceTimersByTime(2000));
-  expect(container.textContent).toBe('News.');
 });

@@ -1,146 +1,353 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
-  createAnnouncer,
+  startMemory,
+  step,
   type AnnouncedState,
-  type AnnouncerOptions,
+  type AnnouncerMemory,
+  type StandingText,
 } from '../../../src/components/ui/announcer.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+type Shown = Partial<AnnouncedState<number>>;
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+/** The number of items in a cart. */
+const count = (data: number): Shown => ({ data });
+const sending = (data: number): Shown => ({ data, progress: 'sending' });
+const reading = (data: number): Shown => ({ data, progress: 'reading' });
+const showing = (...standing: readonly StandingText[]): Shown => ({ standing });
 
-const loading = { key: 'loading', text: 'Loading your cart…' };
-const empty: AnnouncedState<number> = {
-  data: 0,
-  progress: 'current',
-  announcedAdd: null,
-  standing: [],
-};
-const counted = (before: number, after: number, hasToast: boolean) =>
-  hasToast || after === before ? '' : `${after} items`;
+function stateOf(shown: Shown): AnnouncedState<number> {
+  const data = shown.data ?? 0;
+  return {
+    data,
+    progress: 'current',
+    announcedAdd: null,
+    standing: [],
+    changesSince: (known, hasToast) => (hasToast || known === data ? '' : `${data} items.`),
+    ...shown,
+  };
+}
 
-/** The texts of a live region while a cart goes through these states, two seconds each. */
+/**
+ * What a live region contains, and from when on, while a cart goes through these states. A step
+ * follows each of them, and whenever the last step has asked for one.
+ */
 function textsOf(
-  states: readonly AnnouncedState<number>[],
-  options: AnnouncerOptions<number> = {},
-): readonly string[] {
-  const announcer = createAnnouncer<number>(options);
-  const texts: string[] = [];
-  announcer.subscribe(() => texts.push(announcer.getText()));
-  for (const state of states) {
-    announcer.update(state, counted);
-    vi.advanceTimersByTime(2000);
-  }
-  announcer.stop();
+  shown: readonly (readonly [at: number, state: Shown])[],
+  start: AnnouncerMemory<number> = startMemory(0),
+  isOurs?: (text: StandingText) => boolean,
+): readonly (readonly [at: number, text: string])[] {
+  const texts: (readonly [number, string])[] = [];
+  let memory = start;
+  let last = start.spoken.text;
+  shown.forEach(([at, each], index) => {
+    const state = stateOf(each);
+    const end = shown[index + 1]?.[0] ?? Infinity;
+    for (let now = at; now < end;) {
+      const next = step(memory, state, now, isOurs);
+      ({ memory } = next);
+      if (next.text !== last) texts.push([now, next.text]);
+      last = next.text;
+      now += next.wait;
+    }
+  });
   return texts;
 }
 
-describe('what stands on the screen', () => {
-  test('does not stay in the live region once a toast has said the rest', () => {
-    const reading = { ...empty, progress: 'reading' as const, standing: [loading] };
-    const added = { ...empty, data: 1, announcedAdd: {} };
-    expect(textsOf([empty, reading, added])).toEqual(['Loading your cart…', '']);
-  });
+const failed: StandingText = { key: 'failed', text: 'Not saved.' };
+const change: StandingText = { key: 'change', text: 'Not saved.', failed: 'change' };
+const cart: StandingText = { key: 'cart', text: 'Not refreshed.', failed: 'read' };
+const totals: StandingText = { key: 'totals', text: 'No total.', failed: 'read' };
+const toast = { announcedAdd: {} };
 
-  test('is replaced by what has changed', () => {
-    const reading = { ...empty, progress: 'reading' as const, standing: [loading] };
-    expect(textsOf([empty, reading, { ...empty, data: 2 }])).toEqual([
-      'Loading your cart…',
-      '',
-      '2 items',
-    ]);
-  });
+/** A page on which a first cart is no news. */
+const arriving = (shown: Shown): Shown => ({ ...shown, isArrival: (known) => known === 0 });
 
-  test('leaves the live region when it ends, so that it is a new text when it comes back', () => {
-    const failed = { ...empty, standing: [{ key: 'failed', text: 'Not saved.' }] };
-    const texts = textsOf([empty, failed, empty, failed]);
-    expect(texts.map((text) => text.trim())).toEqual(['Not saved.', '', 'Not saved.']);
-  });
+interface Case {
+  readonly rule: string;
+  readonly shown: readonly (readonly [at: number, state: Shown])[];
+  /** @default 0 items are known, and all texts are new */
+  readonly start?: AnnouncerMemory<number>;
+  readonly texts: readonly (readonly [at: number, text: string])[];
+}
 
-  test('leaves an announcement of a change where it is', () => {
-    const one = { ...empty, data: 1 };
-    const added = { ...empty, data: 2, announcedAdd: {} };
-    expect(textsOf([empty, one, added])).toEqual(['1 items']);
-  });
+const cases: readonly Case[] = [
+  {
+    rule: 'what the shopper knows is not announced',
+    shown: [[0, count(0)]],
+    texts: [],
+  },
+  {
+    rule: 'a confirmed change is announced, 50 ms later, and is removed after 10 s',
+    shown: [
+      [0, count(0)],
+      [2000, count(1)],
+    ],
+    texts: [
+      [2050, '1 items.'],
+      [12_050, ''],
+    ],
+  },
+  {
+    rule: 'a pending value is never announced, nor one that is being read',
+    shown: [
+      [0, count(0)],
+      [2000, sending(1)],
+      [4000, reading(2)],
+      [6000, count(0)],
+    ],
+    texts: [],
+  },
+  {
+    rule: 'several presses are one text, 700 ms after the last one',
+    shown: [
+      [0, count(0)],
+      [2000, sending(1)],
+      [2400, sending(2)],
+      [2500, count(2)],
+    ],
+    texts: [
+      [3100, '2 items.'],
+      [13_100, ''],
+    ],
+  },
+  {
+    rule: 'a render that changes nothing while a change is sent is no press',
+    shown: [
+      [0, count(0)],
+      [2000, sending(1)],
+      [2600, sending(1)],
+      [2660, count(1)],
+    ],
+    texts: [
+      [2710, '1 items.'],
+      [12_710, ''],
+    ],
+  },
+  {
+    rule: 'two announcements are a second apart, and what changes until then is one',
+    shown: [
+      [0, count(0)],
+      [2000, count(1)],
+      [2100, count(2)],
+      [2900, count(3)],
+    ],
+    texts: [
+      [2050, '1 items.'],
+      [3050, '3 items.'],
+      [13_050, ''],
+    ],
+  },
+  {
+    rule: 'texts and changes within 50 ms are one announcement, the texts first',
+    shown: [
+      [0, count(0)],
+      [2000, showing(failed)],
+      [2040, { ...showing(failed), data: 1 }],
+    ],
+    texts: [
+      [2090, 'Not saved. 1 items.'],
+      [12_090, ''],
+    ],
+  },
+  {
+    rule: 'what stands in a drawer that opens is announced after its name',
+    shown: [[0, showing(failed)]],
+    texts: [
+      [700, 'Not saved.'],
+      [10_700, ''],
+    ],
+  },
+  {
+    rule: 'a text that counts as said at the start is not announced, until it comes back',
+    start: startMemory(0, '', ['failed']),
+    shown: [
+      [0, showing(failed)],
+      [2000, showing(failed)],
+      [4000, count(0)],
+      [6000, showing(failed)],
+    ],
+    texts: [
+      [6050, 'Not saved.'],
+      [16_050, ''],
+    ],
+  },
+  {
+    rule: 'a text that stands is announced once',
+    shown: [
+      [0, count(0)],
+      [2000, showing(failed)],
+      [14_000, showing(failed, { key: 'other', text: 'Slow.' })],
+    ],
+    texts: [
+      [2050, 'Not saved.'],
+      [12_050, ''],
+      [14_050, 'Slow.'],
+      [24_050, ''],
+    ],
+  },
+  {
+    rule: 'a text that has gone before it is due is not announced',
+    shown: [
+      [0, count(0)],
+      [2000, showing(failed)],
+      [2040, count(0)],
+    ],
+    texts: [],
+  },
+  {
+    rule: 'a text that ends leaves the live region, and is another text when it comes back',
+    shown: [
+      [0, count(0)],
+      [2000, showing(failed)],
+      [4000, count(0)],
+      [6000, showing(failed)],
+    ],
+    texts: [
+      [2050, 'Not saved.'],
+      [4000, ''],
+      [6050, 'Not saved.\u00a0'],
+      [16_050, ''],
+    ],
+  },
+  {
+    rule: 'a text that ends does not remove what was said of a change',
+    shown: [
+      [0, count(0)],
+      [2000, { ...showing(failed), data: 1 }],
+      [4000, count(1)],
+    ],
+    texts: [
+      [2050, 'Not saved. 1 items.'],
+      [12_050, ''],
+    ],
+  },
+  {
+    rule: 'of a shop that is down, the change that failed is said, and not the reads after it',
+    shown: [
+      [0, count(0)],
+      [2000, showing(change)],
+      [4000, showing(change, cart)],
+      [6000, showing(cart, change, totals)],
+    ],
+    texts: [
+      [2050, 'Not saved.'],
+      [12_050, ''],
+    ],
+  },
+  {
+    rule: 'of failures that appear together, the change is said, or else the first read',
+    shown: [
+      [0, showing(cart, change, totals)],
+      [2000, count(0)],
+      [4000, showing(totals, cart)],
+    ],
+    texts: [
+      [700, 'Not saved.'],
+      [2000, ''],
+      [4050, 'No total.'],
+      [14_050, ''],
+    ],
+  },
+  {
+    rule: 'a toast has said what the cart shows next',
+    shown: [
+      [0, count(0)],
+      [2000, toast],
+      [9000, { ...toast, data: 1 }],
+      [12_000, { ...toast, data: 2 }],
+    ],
+    texts: [
+      [12_050, '2 items.'],
+      [22_050, ''],
+    ],
+  },
+  {
+    rule: 'a toast counts for a second more, if something else was compared first',
+    shown: [
+      [0, count(0)],
+      [2000, { ...toast, data: -1 }],
+      [2900, { ...toast, data: 1 }],
+    ],
+    texts: [],
+  },
+  {
+    rule: 'a toast that the cart takes over has said nothing',
+    shown: [
+      [0, count(0)],
+      [2000, toast],
+      [2100, count(0)],
+      [2200, count(1)],
+    ],
+    texts: [
+      [2250, '1 items.'],
+      [12_250, ''],
+    ],
+  },
+  {
+    rule: 'the first cart of a page is no news, and takes the place of the first text',
+    start: startMemory(0, 'Loading.'),
+    shown: [
+      [0, arriving(reading(0))],
+      [2000, arriving(reading(3))],
+      [4000, arriving(count(3))],
+    ],
+    texts: [[2000, '']],
+  },
+  {
+    rule: 'the first cart is announced after another text',
+    start: startMemory(0, 'Loading.'),
+    shown: [
+      [0, arriving(reading(0))],
+      [2000, arriving({ ...reading(0), ...showing({ key: 'slow', text: 'Still loading.' }) })],
+      [4000, arriving(count(3))],
+    ],
+    texts: [
+      [2050, 'Still loading.'],
+      [4000, ''],
+      [4050, '3 items.'],
+      [14_050, ''],
+    ],
+  },
+  {
+    rule: 'the first text stays while nothing else is known, and goes if a toast says the rest',
+    start: startMemory(0, 'Loading.'),
+    shown: [
+      [0, count(0)],
+      [2000, { ...toast, data: 1 }],
+    ],
+    texts: [[2050, '']],
+  },
+  {
+    rule: 'an equal announcement is another text, also if the first one was removed',
+    shown: [
+      [0, count(0)],
+      [2000, { data: 1, changesSince: () => 'Mug: 3.' }],
+      [20_000, { data: 2, changesSince: () => 'Mug: 3.' }],
+      [40_000, { data: 3, changesSince: () => 'Mug: 3.' }],
+    ],
+    texts: [
+      [2050, 'Mug: 3.'],
+      [12_050, ''],
+      [20_050, 'Mug: 3.\u00a0'],
+      [30_050, ''],
+      [40_050, 'Mug: 3.'],
+      [50_050, ''],
+    ],
+  },
+];
+
+test.each(cases)('$rule', ({ shown, start, texts }) => {
+  expect(textsOf(shown, start)).toEqual(texts);
 });
 
-describe('at the first update, as in a drawer that opens', () => {
-  const failed = { key: 'failed', text: 'Try again.' };
-
-  test('what stands on the screen is announced if the announcer is to say it', () => {
-    const states = [{ ...empty, standing: [failed] }];
-    expect(textsOf(states)).toEqual([]);
-    expect(textsOf(states, { saysStanding: true })).toEqual([failed.text]);
-  });
-
-  test.each(['before', 'after'])(
-    'news is announced once on the page, if its code has loaded %s the cart',
-    (when) => {
-      const signedIn = { key: 'sign-in', text: 'Your carts are one.', news: {} };
-      const withNews = { ...empty, standing: [failed, signedIn] };
-      const first = when === 'before' ? withNews : { ...empty, standing: [failed] };
-      expect(textsOf([first, withNews])).toEqual([signedIn.text]);
-      // The drawer opens again, and another one does.
-      expect(textsOf([first, withNews])).toEqual([]);
-      expect(textsOf([{ ...withNews, standing: [{ ...signedIn, news: {} }] }])).toEqual([
-        signedIn.text,
-      ]);
-    },
-  );
-});
-
-describe('news of two carts on a page', () => {
-  const open = (isHeard?: () => boolean) => {
-    const signedIn = { key: 'sign-in', text: 'Your carts are one.', news: {} };
-    const [first, second] = [createAnnouncer<number>(), createAnnouncer<number>()];
-    const state = { ...empty, standing: [signedIn] };
-    onTestFinished(() => [first, second].forEach(({ stop }) => stop()));
-    return {
-      signedIn,
-      texts: () => [first.getText(), second.getText()],
-      update: () => {
-        first.update(state, counted, isHeard);
-        second.update(state, counted);
-        vi.advanceTimersByTime(2000);
-      },
-    };
-  };
-
-  test('is announced by one of them, also if both get it together', () => {
-    const { update, texts, signedIn } = open();
-    update();
-    expect(texts()).toEqual([signedIn.text, '']);
-  });
-
-  test('is announced by the one that is rendered', () => {
-    let isShown = false;
-    const { update, texts, signedIn } = open(() => isShown);
-    update();
-    expect(texts()).toEqual(['', signedIn.text]);
-    isShown = true;
-    update();
-    expect(texts()).toEqual(['', signedIn.text]);
-  });
-});
-
-test('an announcement is removed after some seconds, and an equal one is announced again', () => {
-  const announcer = createAnnouncer<number>();
-  const say = (data: number): string => {
-    announcer.update({ ...empty, data }, () => 'Mug: 3.');
-    vi.advanceTimersByTime(2000);
-    return announcer.getText();
-  };
-  announcer.update(empty, counted);
-  expect(say(1)).toBe('Mug: 3.');
-  vi.advanceTimersByTime(10_000);
-  expect(announcer.getText()).toBe('');
-  // Another text for the page, which may render that and the removal at once.
-  expect(say(2)).toBe('Mug: 3.\u00a0');
-  vi.advanceTimersByTime(10_000);
-  expect(say(3)).toBe('Mug: 3.');
-  announcer.stop();
+test('news of another live region is not said here, until it is left to this one', () => {
+  const news = { ...failed, news: {} };
+  const shown = [
+    [0, showing(news)],
+    [2000, showing(failed)],
+  ] as const;
+  expect(textsOf(shown, startMemory(0), (text) => text.news === undefined)).toEqual([
+    [2050, 'Not saved.'],
+    [12_050, ''],
+  ]);
 });
