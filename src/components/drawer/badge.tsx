@@ -3,11 +3,12 @@ import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import { isCartLost, type ShopState, type ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
-import { fillMessage } from '../../core/messages/fill-message.ts';
+import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { Announcements } from '../ui/announcements.tsx';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { useDisplay } from '../ui/display.ts';
 import { badgeView, showsNone, type BadgeView } from './badge-view.ts';
+import type { announcedCode } from '../feedback/announced-changes.ts';
 import type { FailedAdd } from '../feedback/failed-add.tsx';
 import { goToInlineCart, hasInlineCart } from '../ui/inline-cart.ts';
 import { useHasCustomer, useIsOpen, useOnline, useShopState } from '../ui/use-shop.ts';
@@ -25,6 +26,8 @@ export interface BadgeProps {
   readonly isBroken?: boolean | undefined;
   /** @default nothing can be added yet */
   readonly FailedAdd?: typeof FailedAdd | undefined;
+  /** @default no code can be applied yet */
+  readonly announcedCode?: typeof announcedCode | undefined;
 }
 
 function useBadgeView(state: ShopState, isBroken: boolean): BadgeView {
@@ -46,7 +49,7 @@ function useBadgeView(state: ShopState, isBroken: boolean): BadgeView {
   return view;
 }
 
-interface BadgeAnnouncementsProps extends Pick<BadgeProps, 'drawer'> {
+interface BadgeAnnouncementsProps extends Pick<BadgeProps, 'drawer' | 'announcedCode'> {
   readonly view: BadgeView;
   readonly state: ShopState;
   readonly isOpen: boolean;
@@ -54,16 +57,25 @@ interface BadgeAnnouncementsProps extends Pick<BadgeProps, 'drawer'> {
 }
 
 /**
- * Says a new number of items, or that the shop no longer has the cart, unless an open drawer, an
- * inline cart or a toast does.
+ * Says a new number of items, another discount code, or that the shop no longer has the cart, unless
+ * an open drawer, an inline cart or a toast does.
  */
-function BadgeAnnouncements({ view, state, drawer, isOpen, shop }: BadgeAnnouncementsProps) {
-  const { messages } = useDisplay();
-  const { summary, isKnown } = view;
-  const { widgetState } = state;
+function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
+  const { view, state, drawer, isOpen, shop, announcedCode } = props;
+  const display = useDisplay();
+  const { messages } = display;
+  const { cartId, cart, widgetState } = state;
   const isLost = isCartLost(state, useHasCustomer(drawer));
-  const countText = summary?.countText ?? null;
-  const data = useStable({ countText, isKnown, isLost });
+  const count = view.summary?.countText ?? null;
+  const data = useStable({
+    count,
+    isKnown: view.isKnown,
+    isLost,
+    cartId,
+    // All carts of a customer are read by one id.
+    id: cart?.id,
+    code: widgetState.coupon?.code,
+  });
   return (
     <Announcements
       state={{
@@ -73,10 +85,14 @@ function BadgeAnnouncements({ view, state, drawer, isOpen, shop }: BadgeAnnounce
         announcedAdd: widgetState.announcedAdd,
         changesSince(known, hasToast) {
           // An open drawer and an inline cart announce their changes.
-          if (!known.isKnown || countText === known.countText || isOpen || hasInlineCart(shop))
-            return '';
-          if (countText === null) return isLost ? messages.retired : '';
-          return hasToast ? '' : fillMessage(messages.announceCart, { count: countText });
+          if (!known.isKnown || isOpen || hasInlineCart(shop)) return '';
+          const isSameCount = count === known.count;
+          if (count === null) return isLost && !isSameCount ? messages.retired : '';
+          const isSameCart = cartId === known.cartId && data.id === known.id;
+          return joinSentences([
+            isSameCount || hasToast ? '' : fillMessage(messages.announceCart, { count }),
+            (isSameCart && announcedCode?.(known.code, state, display)) || '',
+          ]);
         },
       }}
     />
@@ -92,7 +108,7 @@ function BadgeAnnouncements({ view, state, drawer, isOpen, shop }: BadgeAnnounce
  * The toast of what was not sent returns once the browser is online.
  */
 export function Badge(props: BadgeProps) {
-  const { shopView, drawer, className, icon, isBroken = false, FailedAdd } = props;
+  const { shopView, drawer, className, icon, isBroken = false, FailedAdd, announcedCode } = props;
   const { onOpen = () => drawer.setState({ isOpen: true }) } = props;
   const { langAttributes, messages } = useDisplay();
   const { shop } = shopView;
@@ -132,7 +148,14 @@ export function Badge(props: BadgeProps) {
           badgeNodes(label, count, summary, messages, icon && <>{icon(toElement(bagNode))}</>),
         )}
       </button>
-      <BadgeAnnouncements view={view} state={state} drawer={drawer} isOpen={isOpen} shop={shop} />
+      <BadgeAnnouncements
+        view={view}
+        state={state}
+        drawer={drawer}
+        isOpen={isOpen}
+        shop={shop}
+        announcedCode={announcedCode}
+      />
       {hasFailed && (
         <FailedAdd
           reasonId={isMarked ? reasonId : undefined}

@@ -1,4 +1,4 @@
-import type { KnownShipping } from '../../core/view/total-rows.ts';
+import { shopTotals, type KnownShipping } from '../../core/view/total-rows.ts';
 import { decimalOf, type Decimal } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { formatPieces } from '../../core/messages/format-pieces.ts';
@@ -11,11 +11,12 @@ import { clampText, decodedText } from '../../core/messages/plain-text.ts';
 import { optionsText, repeatedNames } from '../../core/view/options.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import { controlsMessages, type ScreenControlsMessages } from '../form/controls-messages.ts';
-import { newCodeText } from '../summary/coupon-texts.ts';
 import { totalsOnScreen } from '../summary/summary-slots.tsx';
 import type { ShopDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
+import type { ShopState } from '../../core/cart/shown/shop-view.ts';
 import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
+import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { lineKey } from '../../core/cart/state/line-keys.ts';
 import { noLineEdits } from '../../core/cart/state/lines-state.ts';
 import { isTotalStale } from '../../core/cart/state/totals-state.ts';
@@ -177,6 +178,31 @@ function lineNews(
 }
 
 /**
+ * What has become of the discount code since a cart was confirmed with another one; empty for the
+ * same code, or an unknown one.
+ *
+ * @param known the code before
+ */
+export function announcedCode(
+  known: CouponState['code'],
+  { cart, widgetState: { coupon, totals } }: Pick<ShopState, 'cart' | 'widgetState'>,
+  { settings, messages: given }: ShopDisplay,
+): string {
+  const code = coupon?.code;
+  if (code === undefined || known === undefined || code === known) return '';
+  const messages = controlsMessages(given);
+  if (code === null) return fillMessage(messages.couponOff, { code: known ?? '' });
+  const { savings } = shopTotals(totals?.data, {
+    messages,
+    locale: settings.locale,
+    quoteCurrency: cart?.currency?.quote_currency_code,
+  });
+  return savings === null
+    ? fillMessage(messages.couponOn, { code })
+    : fillMessage(messages.couponOnSaves, { code, amount: savings });
+}
+
+/**
  * The sentences about what has changed between two confirmed carts, and the total if it is another
  * one: "Speckled mug: 7. Total: $213.43." Empty if nothing has.
  *
@@ -224,12 +250,7 @@ export function announcedChanges(
     ...(lines.length > maxNames
       ? [fillMessage(messages.announceCart, { count: after.view.countText })]
       : lines.map(sentenceOf)),
-    newCodeText(
-      before.widgetState.coupon,
-      after.widgetState.coupon,
-      () => totalsOnScreen(after, input).savings,
-      messages,
-    ),
+    announcedCode(before.widgetState.coupon?.code, after, display),
   ]);
   if (news === '') return '';
   const total = totalText(after, input);

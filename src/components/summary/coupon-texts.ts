@@ -1,6 +1,5 @@
 import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { controlErrors, controlErrorText } from '../../core/messages/control-error-text.ts';
-import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { ScreenControlsMessages } from '../form/controls-messages.ts';
 
 // What is shown and said of the discount code, on screen and by screen readers.
@@ -27,24 +26,4 @@ export function couponText(coupon: CouponState, messages: ScreenControlsMessages
     };
   if (!isPending) return null;
   return { template: isRemoval ? messages.couponRemoving : messages.couponApplying, values: {} };
-}
-
-/**
- * What has changed between two confirmed carts; empty for the same code, or an unknown one.
- * @param savings what the shopper saves now, formatted; null for nothing
- */
-export function newCodeText(
-  before: CouponState | null,
-  after: CouponState | null,
-  savings: () => string | null,
-  messages: ScreenControlsMessages,
-): string {
-  if (after?.code === undefined || before?.code === undefined) return '';
-  const { code } = after;
-  if (code === before.code) return '';
-  if (code === null) return fillMessage(messages.couponOff, { code: before.code ?? '' });
-  const amount = savings();
-  return amount === null
-    ? fillMessage(messages.couponOn, { code })
-    : fillMessage(messages.couponOnSaves, { code, amount });
 }

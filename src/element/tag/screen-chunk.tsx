@@ -59,7 +59,7 @@ export function elementWidget(props: ElementWidgetProps): ReactNode {
   const { drawer, page } = element;
   const settings = element.settings();
   const { mode, customerId, storeId, customerName: name } = settings;
-  const AddReaction = controls.loaded()?.AddReaction;
+  const { AddReaction, FailedAdd, announcedCode } = controls.loaded() ?? {};
   return (
     <ShopWidget
       mode={mode}
@@ -81,7 +81,8 @@ export function elementWidget(props: ElementWidgetProps): ReactNode {
           shopView={shopView}
           drawer={drawer}
           icon={(standard) => <slot name="badge-icon">{standard}</slot>}
-          FailedAdd={controls.loaded()?.FailedAdd}
+          FailedAdd={FailedAdd}
+          announcedCode={announcedCode}
         />
       }
       reaction={

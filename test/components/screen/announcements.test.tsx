@@ -524,4 +524,27 @@ describe('while offline', () => {
     expect(shown()).toEqual([]);
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
   });
+
+  test.each([
+    ['the badge of a drawer that is closed by then', true, ''],
+    ['the drawer if it is still open', false, ' Total without shipping: $48.13.'],
+  ])('a code that is applied later is announced once by %s', async (_where, closes, total) => {
+    const page = await open({ place: 'drawer', props: { mode: 'badge' } });
+    page.setOnline(false);
+    enterCode('TEN');
+    await page.rest();
+    if (closes) fireEvent.click(button(en.close));
+    await page.rest();
+    page.said();
+    page.setOnline(true);
+    await page.rest();
+    const said = page.said().filter((text) => text.includes('TEN'));
+    expect(said).toEqual([
+      expect.stringContaining(`Discount code TEN applied. You save $5.35.${total}`),
+    ]);
+    if (!closes) return;
+    act(page.openDrawer);
+    await page.rest();
+    expect(page.said().join(' ')).not.toContain('TEN');
+  });
 });
