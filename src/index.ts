@@ -59,12 +59,15 @@ export {
   useAddItem,
   useAddItems,
   useRemoveItem,
+  useReplaceItem,
   useUpdateItem,
   type UseAddItemOptions,
   type UseAddItemsOptions,
   type RemoveItem,
   type UseRemoveItemOptions,
+  type ReplaceItem,
   type UpdateItem,
+  type UseReplaceItemOptions,
   type UseUpdateItemOptions,
 } from './react/hooks/use-item-writes.ts';
 export type { CartChange } from './core/cart/state/lines-state.ts';

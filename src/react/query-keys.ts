@@ -9,6 +9,7 @@ export type GuestCartWrite =
   | 'add-item'
   | 'add-items'
   | 'update-item'
+  | 'replace-item'
   | 'remove-item'
   | 'create-cart'
   | 'restore-previous'

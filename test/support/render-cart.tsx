@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { GuestCartWidget } from '../../src/react/guest-cart-widget.tsx';
 import type { GuestCartWidgetProps } from '../../src/react/widget-props.ts';
-import type { NewProductOption } from '../../src/core/api/arguments.ts';
+import type { NewCartItem, NewProductOption } from '../../src/core/api/arguments.ts';
 import type { CartFeature } from '../../src/core/api/feature-names.ts';
 import { useCartItems, type UseCartItemsResult } from '../../src/react/hooks/use-cart-items.ts';
 import { useGuestCartSession } from '../../src/react/context.ts';
@@ -15,7 +15,12 @@ import {
   type GuestCartDrawer,
 } from '../../src/react/hooks/use-guest-cart-drawer.ts';
 import { useCartLines } from '../../src/react/hooks/use-cart-lines.ts';
-import { useAddItem, useRemoveItem, useUpdateItem } from '../../src/react/hooks/use-item-writes.ts';
+import {
+  useAddItem,
+  useRemoveItem,
+  useReplaceItem,
+  useUpdateItem,
+} from '../../src/react/hooks/use-item-writes.ts';
 import { useCartTotals } from '../../src/react/hooks/use-cart-totals.ts';
 import { useCoupon } from '../../src/react/hooks/use-coupon.ts';
 import { useGuestCart } from '../../src/react/hooks/use-guest-cart.ts';
@@ -53,6 +58,7 @@ export async function renderCart(given: RenderCartOptions = {}) {
     session?: GuestCartSession;
     items?: UseCartItemsResult;
     adding?: ReturnType<typeof useAddItem>;
+    replacing?: ReturnType<typeof useReplaceItem>;
     drawer?: GuestCartDrawer;
   } = {};
   function Page(widget: GuestCartWidgetProps) {
@@ -60,6 +66,7 @@ export async function renderCart(given: RenderCartOptions = {}) {
       session: useGuestCartSession(),
       items: useCartItems(),
       adding: useAddItem(),
+      replacing: useReplaceItem(),
       drawer: useGuestCartDrawer(),
     });
     return (
@@ -96,6 +103,8 @@ export async function renderCart(given: RenderCartOptions = {}) {
     /** Adds an item with the page's own code. */
     addItem: (sku: string, productOption?: NewProductOption, qty = 1) =>
       hooks.adding!.mutateAsync({ sku, qty, productOption }),
+    /** Replaces a line with the page's own code. */
+    replace: (itemId: number, item: NewCartItem) => hooks.replacing!.mutateAsync({ itemId, item }),
     /** Removes a line with the page's own code. */
     removeElsewhere: (itemId: number) => void hooks.items!.remove(itemId),
     /** Leaves the page for the next one of the visit. Returns its widget's container. */

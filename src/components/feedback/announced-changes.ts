@@ -63,24 +63,6 @@ function spokenNames(
   return names;
 }
 
-/**
- * The new options of lines that have replaced another line of the same name, by the id of the line
- * that is gone: the page has changed the options of a line.
- */
-function editedLines(
-  gone: readonly CompactLine[],
-  arrived: readonly CompactLine[],
-): ReadonlyMap<number | null | undefined, CompactLine> {
-  const edited = new Map<number | null | undefined, CompactLine>();
-  const left = [...arrived];
-  for (const { itemId, name } of gone) {
-    const index = left.findIndex((line) => line.name === name);
-    const [line] = index < 0 ? [] : left.splice(index, 1);
-    if (line?.options.some(({ isBare }) => isBare !== true)) edited.set(itemId, line);
-  }
-  return edited;
-}
-
 /** The shop's grand total, otherwise the subtotal. Empty if it is unknown, or of the cart before. */
 function totalText(shown: AnnouncedCart, input: TotalsInput): string {
   const { view, widgetState } = shown;
@@ -110,7 +92,7 @@ function withoutLastAdd(shown: AnnouncedCart): AnnouncedCart {
 
 /** What has happened to a line. */
 type LineNews =
-  /** The page has changed its options: `line` stands for a line that is gone. */
+  /** It has other options: the shop has another line in its place. */
   | { readonly kind: 'edited'; readonly line: CompactLine }
   /** `qty` pieces of it were added. It may have had some before. */
   | { readonly kind: 'added'; readonly line: CartItem; readonly qty: CartItem['qty'] }
@@ -135,24 +117,21 @@ function lineNews(
   const linesByKey = ({ items }: Cart) => new Map(items?.map((line) => [keyOf(line), line]));
   const [old, now] = [linesByKey(before.cart), linesByKey(after.cart)];
   const isNewlyRestored = restored !== before.widgetState.lines?.restored;
-  const edited = editedLines(
-    before.view.lines.filter(({ itemId }) => !now.has(lineKey(keys, itemId))),
-    after.view.lines.filter(({ itemId }) => !old.has(itemId) && lineKey(keys, itemId) === itemId),
-  );
-  const replacing = new Set([...edited.values()].map(({ itemId }) => itemId));
   const inToast = new Map(
     hasToast ? after.widgetState.announcedAdd?.map(({ line }) => [line.item_id, line.qty]) : [],
   );
   const isSame = (line: CartItem): boolean => old.get(keyOf(line))?.qty === line.qty;
-  const isReplacing = ({ item_id: id }: CartItem): boolean => replacing.has(id ?? null);
   const isSaidByToast = ({ item_id: id, qty }: CartItem): boolean =>
     inToast.has(id) && inToast.get(id) === qty;
   const isRestored = (line: CartItem): boolean =>
     (isNewlyRestored && restored !== null && keyOf(line) === keyOf(restored)) ||
     (!isFirst && !old.has(keyOf(line)) && keyOf(line) !== line.item_id);
-  const gone = [...old.values()].filter(
-    (line) => !now.has(keyOf(line)) && !edited.has(line.item_id),
-  );
+  /** Its options, if the shop has another line in its place than before. */
+  const replaced = (line: CartItem): CompactLine | undefined => {
+    const isOther = old.has(keyOf(line)) && old.get(keyOf(line))?.item_id !== line.item_id;
+    return isOther ? after.view.lines.find(({ itemId }) => itemId === line.item_id) : undefined;
+  };
+  const gone = [...old.values()].filter((line) => !now.has(keyOf(line)));
   const arrived = [...now.values()].filter((line) => !old.has(keyOf(line)));
   /** Whether another tab has removed and restored it before either was announced. */
   const isBack = (line: CartItem, others: readonly CartItem[]): boolean =>
@@ -160,8 +139,9 @@ function lineNews(
 
   function newsOf(line: CartItem): LineNews | undefined {
     if (isRestored(line)) return { kind: 'restored', line };
-    if (isSame(line) || isReplacing(line) || isSaidByToast(line) || isBack(line, gone))
-      return undefined;
+    const edited = replaced(line);
+    if (edited) return { kind: 'edited', line: edited };
+    if (isSame(line) || isSaidByToast(line) || isBack(line, gone)) return undefined;
     if (!old.has(keyOf(line)))
       return { kind: 'added', line, qty: isFirst ? lastAdded(after, line) : line.qty };
     const quantity = decimalOf(line.qty);
@@ -169,7 +149,6 @@ function lineNews(
   }
 
   return [
-    ...Array.from(edited.values(), (line) => ({ kind: 'edited', line }) as const),
     ...[...now.values()].flatMap((line) => newsOf(line) ?? []),
     ...gone
       .filter((line) => !isBack(line, arrived))

@@ -15,7 +15,7 @@ import { FilledText } from '../ui/filled-text.tsx';
 import { useControlsMessages } from '../form/controls-messages.ts';
 import { useDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
-import { useFocusAfterEdit } from './use-focus-after-edit.ts';
+import { useFocusAfterReplacement } from './use-focus-after-replacement.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { undo } from './undo-key.ts';
 
@@ -71,17 +71,15 @@ function useNames({ shared: { names }, lines: { removed }, shown }: GoneLinesPro
 
 /**
  * What follows when lines go: the latest error of one that has neither a line nor a row, and the
- * focus after a removal or after the page has replaced a line.
+ * focus after a removal or after a line was replaced.
  */
 export function GoneLines(props: GoneLinesProps) {
   const { shared, lines, shown } = props;
-  const { presses, widgetState } = shared;
+  const { presses } = shared;
   const { errors } = lines;
   const last = lastRemoved(lines, shown);
   const place = useFocusAfterRemoval({ ...lines, last, shown }, presses);
-  useFocusAfterEdit(place, shown, (itemId, inPlace) =>
-    widgetState.commands?.place(itemId, inPlace),
-  );
+  useFocusAfterReplacement(place, lines.keys, shown);
   useNames(props);
   const failed = [...errors.values()].findLast(
     ({ itemId }) => itemId !== last?.itemId && !shown.some((line) => line.itemId === itemId),

@@ -65,6 +65,19 @@ export async function addItemsTo(
 }
 
 /**
+ * Replaces a line by another item, as `useReplaceItem` does.
+ * @throws {GuestCartError} `misconfigured` without the feature `items`
+ */
+export async function replaceItemOf(
+  host: ControlsHost,
+  itemId: number,
+  item: NewCartItem,
+): Promise<CartItem> {
+  requireItems(host.settings(), 'replacing an item');
+  return commandsOf(host.shop()).commands.replace(itemId, withQty(item));
+}
+
+/**
  * Removes all lines, as the button of the cart does.
  * @throws {GuestCartError} `misconfigured` without the feature `items`
  */

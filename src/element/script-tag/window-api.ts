@@ -153,6 +153,7 @@ export function createWindowApi(): GuestCartWindowApi {
     adoptCart: (cartId) => requireCartElement().adoptCart(cartId),
     addItem: (item) => changing(() => requireCartElement().addItem(item)),
     addItems: (items) => changing(() => requireCartElement().addItems(items)),
+    replaceItem: (itemId, item) => changing(() => requireCartElement().replaceItem(itemId, item)),
     emptyCart: () => changing(() => requireCartElement().emptyCart()),
     addFrom(source, submitter) {
       const added = addByButton(source, submitter);

@@ -49,6 +49,7 @@ const staysQueued: Readonly<Record<QueuedMethod, boolean>> = {
   addItem: false,
   addItems: false,
   addFrom: false,
+  replaceItem: false,
   emptyCart: false,
   configure: true,
   refresh: false,

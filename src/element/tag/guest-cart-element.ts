@@ -224,6 +224,23 @@ export class GuestCartElement extends Base {
   }
 
   /**
+   * Replaces a line by another item, such as the same shirt in another size, and returns the new
+   * line. The item is added before the line is removed, so a failure loses nothing: the line stays,
+   * and its message says why.
+   *
+   * @example
+   * GuestCart.on('edit', async ({ item }) => {
+   *   const chosen = await openOptions(item);
+   *   if (chosen) await GuestCart.replaceItem(item.item_id, chosen);
+   * });
+   *
+   * @throws {GuestCartError} `misconfigured` without the feature `items`
+   */
+  async replaceItem(itemId: number, item: NewCartItem): Promise<CartItem> {
+    return (await controlsLoader.load()).replaceItemOf(this.#controlsHost, itemId, item);
+  }
+
+  /**
    * Removes all lines, one after another. The cart offers to restore them.
    * @throws {GuestCartError}
    */

@@ -1,7 +1,7 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { parseQuantity } from '../../core/messages/parse-quantity.ts';
-import { type CartItem, useCartItems, useGuestCart, useUpdateItem } from '../../index.ts';
+import { type CartItem, useGuestCart, useReplaceItem, useUpdateItem } from '../../index.ts';
 import type { Choice } from '../../service/cart/product.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { AddButton, leftOf, limitsOf, QuantityField, useAddToCart } from './add-to-cart.tsx';
@@ -193,7 +193,7 @@ export interface ProductDialogProps {
 function useSaveProduct(product: Product, line: CartItem | undefined) {
   const { add, status } = useAddToCart();
   const { mutate: update } = useUpdateItem();
-  const { remove, dismiss } = useCartItems();
+  const { mutate: replace, isPending } = useReplaceItem();
 
   function save(picked: Picked, qty: number, done: () => void): void {
     const { sku, name } = product;
@@ -211,18 +211,11 @@ function useSaveProduct(product: Product, line: CartItem | undefined) {
       done();
       return;
     }
-    // A line cannot change its options: the new one comes first, so that a failure loses nothing.
-    // Undo would add a second.
-    add(item, (isAdded) => {
-      if (isAdded) {
-        void remove(itemId);
-        dismiss();
-      }
-      done();
-    });
+    // The cart says at the line why it was not replaced.
+    replace({ itemId, item }, { onSettled: done });
   }
 
-  return { save, status };
+  return { save, status: isPending ? 'pending' : status } as const;
 }
 
 /** A product with its options. Adding it, or changing its line, closes the dialog. */
@@ -304,8 +297,13 @@ export function OpenProduct() {
   const { data } = useCatalogue();
   const { data: cart } = useGuestCart();
   const product = data?.data.find((known) => known.sku === sku);
-  if (product === undefined) return null;
   const line = cart?.items?.find(({ item_id }) => item_id === itemId);
+  // The line was replaced or removed, or the page was loaded again after that.
+  const isGone = itemId !== null && cart !== undefined && line === undefined;
+  useEffect(() => {
+    if (isGone) close();
+  }, [isGone, close]);
+  if (product === undefined || (itemId !== null && line === undefined)) return null;
   return (
     <ProductDialog key={`${sku} ${line?.item_id}`} product={product} line={line} onClose={close} />
   );

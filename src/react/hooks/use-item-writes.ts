@@ -98,6 +98,43 @@ export function useUpdateItem<TContext = unknown>(
   );
 }
 
+/** Variables of `useReplaceItem`. */
+export interface ReplaceItem {
+  readonly itemId: number;
+  readonly item: NewCartItem;
+}
+
+/** Options of `useReplaceItem`: those of a TanStack mutation. */
+export type UseReplaceItemOptions<TContext = unknown> = WriteOptions<
+  CartItem,
+  ReplaceItem,
+  TContext
+>;
+
+/**
+ * Replaces a line by another item, such as the same shirt in another size, through the shop's own
+ * item route (`features: ['items']`). The interface cannot change the options of a line, so the item
+ * is added before the line is removed: a failure loses nothing, and the cart shows both steps as
+ * one. The new line stands where the old one stood. Returns the new line.
+ *
+ * If the item cannot be added, the old line stays, and its message says why. As with
+ * `useUpdateItem`, call the hook in the component of the line.
+ *
+ * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
+ *
+ * @example
+ * const { mutate: replace, isPending } = useReplaceItem();
+ * const inLarge = { sku: 'TEE', qty: 1, productOption: sizeOption('L') };
+ * <button aria-busy={isPending} onClick={() => replace({ itemId, item: inLarge })}>Update</button>
+ */
+export function useReplaceItem<TContext = unknown>(
+  options: UseReplaceItemOptions<TContext> = {},
+): WriteResult<CartItem, ReplaceItem, TContext> {
+  return useCommandWrite('replace-item', options, ({ replace }, { itemId, item }) =>
+    replace(itemId, item),
+  );
+}
+
 /** Variables of `useRemoveItem`. */
 export interface RemoveItem {
   readonly itemId: number;

@@ -87,7 +87,7 @@ test.each([
 
 const sizes = { 1: 'S', 2: 'M', 3: 'S' };
 
-/** A cart with tees of these ids. 3 is 1 after its removal was undone. */
+/** A cart with tees of these ids. 3 is 1 after its removal was undone, 2 if it has replaced it. */
 function cartOfTees(...ids: readonly (keyof typeof sizes)[]) {
   const options = (id: keyof typeof sizes) => [{ key: 'size', label: 'Size', value: sizes[id] }];
   return {
@@ -106,7 +106,16 @@ function cartOfTees(...ids: readonly (keyof typeof sizes)[]) {
 }
 
 test.each([
-  ['is replaced by another', cartOfTees(1), cartOfTees(2), 'Tee: M.'],
+  ['is another one', cartOfTees(1), cartOfTees(2), 'Tee was added. Tee was removed.'],
+  [
+    'is replaced by another',
+    cartOfTees(1),
+    {
+      ...cartOfTees(2),
+      widgetState: withLines({ keys: { byId: new Map([[2, 1]]), order: new Map() } }),
+    },
+    'Tee: M.',
+  ],
   ['was back before, and another is added', cartOfTees(3), cartOfTees(3, 2), 'Tee, M was added.'],
   [
     'is back, and another is gone',

@@ -207,12 +207,10 @@ describe('a confirmed change', () => {
     await page.rest();
     act(() => button('Remove Heavy tee').focus());
     page.said();
-    // The page's dialog has the focus, adds the new line and removes the old one.
+    // The page's dialog has the focus.
     act(() => button('Elsewhere').focus());
-    void page.addItem('TEE', teeOf(12)).then(() => {
-      page.removeElsewhere(small ?? 0);
-      act(() => button('Elsewhere').blur());
-    });
+    const item = { sku: 'TEE', qty: 1, productOption: teeOf(12) };
+    void page.replace(small ?? 0, item).then(() => act(() => button('Elsewhere').blur()));
     await page.rest();
     // The total is the same.
     expect(page.said()).toEqual(['Heavy tee: Ink blue, M.']);

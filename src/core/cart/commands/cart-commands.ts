@@ -7,13 +7,7 @@ import { currentIdOf } from '../record/current-cart.ts';
 import { withoutLine } from '../record/seen-cart.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
 import type { HostHandler } from '../state/lines-state.ts';
-import {
-  closeUndos,
-  dropRemoved,
-  forgetRemoved,
-  setPlace,
-  type Transition,
-} from '../lines/changed-lines.ts';
+import { closeUndos, dropRemoved, forgetRemoved, type Transition } from '../lines/changed-lines.ts';
 import {
   canRestore,
   changeQuantity,
@@ -21,6 +15,7 @@ import {
   noteDraft,
   removeAllLines,
   removeLine,
+  replaceLine,
   undoRemoval,
 } from '../lines/line-edits.ts';
 import type { AddCallResult } from '../adds/add-command.ts';
@@ -91,6 +86,14 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
      */
     setQuantity: (itemId: number, qty: number): Promise<CartItem> =>
       change(carts, 'items', (cart) => changeQuantity(cart.lines, itemId, qty, handler)),
+    /**
+     * Replaces a line by another item, in one step for the shopper: the item is added first, so that
+     * a failure loses nothing. Settles as `setQuantity`, with the new line.
+     */
+    replace: (itemId: number, item: NewCartItem): Promise<CartItem> => {
+      forgetSeen(carts, itemId);
+      return change(carts, 'items', (cart) => replaceLine(cart.lines, itemId, item));
+    },
     /** Removes a line, as `setQuantity` sets its quantity. */
     remove: (itemId: number): Promise<void> => {
       forgetSeen(carts, itemId);
@@ -113,8 +116,6 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
     /** Keeps the SKU of a line's product, which the page knows, so that `undo` can add it again. */
     setProduct: (itemId: number, sku: string): void =>
       inLines(({ lineOptions }) => lineOptions.setProduct(itemId, sku)),
-    /** Shows a line where it is in this order of lines, because it replaces another one. */
-    place: (itemId: number, shown: readonly number[]): void => step(setPlace(itemId, shown)),
     /** Restores a removed line. @default the last one; all of them after `empty` */
     undo: (itemId?: number): void => inLines((lineStore) => undoRemoval(lineStore, itemId)),
     /** Clears the error of a line, or all errors and the lines that could be restored. */

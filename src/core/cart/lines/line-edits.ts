@@ -1,3 +1,4 @@
+import { checkedItem, type NewCartItem } from '../../api/arguments.ts';
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import {
@@ -11,6 +12,7 @@ import {
   removedLines,
   markAllPending,
   markPending,
+  markReplacing,
   pendingChange,
 } from './changed-lines.ts';
 import type { HostHandler, LineError } from '../state/lines-state.ts';
@@ -79,6 +81,31 @@ export function changeQuantity(
   if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lineStore, itemId, qty);
   lineStore.noteChange();
   lineStore.update(markPending(itemId, qty, handler));
+  return save(lineStore, itemId);
+}
+
+/**
+ * Replaces a line by another item. If that cannot be added, the line stays.
+ * @throws {GuestCartError} `invalid-argument` if the item is unusable, or the cart has no such line
+ */
+export async function replaceLine(
+  lineStore: LineStore,
+  itemId: number,
+  item: NewCartItem,
+): Promise<CartItem> {
+  checkedItem(item);
+  const line = lineOf(lineStore, itemId);
+  if (line === undefined) {
+    const what = `the cart has no line ${itemId}, which the item would replace.`;
+    throw new GuestCartError('invalid-argument', what, { operation: 'items' });
+  }
+  noteChange(lineStore);
+  // The page may change its object before it is sent.
+  const replacement = { ...item };
+  const qty = pendingChange(lineStore.getChanges(), itemId)?.qty ?? line.qty ?? 0;
+  lineStore.update(
+    inOrder([keepOrder(shownIds(lineStore)), markReplacing(itemId, qty, replacement)]),
+  );
   return save(lineStore, itemId);
 }
 

@@ -23,7 +23,6 @@ import {
   keepOrder,
   noChangedLines,
   setKey,
-  setPlace,
   removedLines,
   markRestored,
   markUndone,
@@ -328,20 +327,6 @@ describe('the changes of a line', () => {
       },
     ],
     [
-      'a line has the place of another one, between lines that were removed',
-      [keepOrder([mug, note]), setPlace(9, [3, 9, note])],
-      {
-        keys: [[9, 9]],
-        order: [
-          [mug, 0],
-          [3, 1],
-          [9, 2],
-          [note, 3],
-        ],
-      },
-    ],
-
-    [
       'removed lines are forgotten, except those being restored',
       [
         ...[mug, note, 3, 4].map((itemId) => removal({ ...removedMug, itemId })),
@@ -487,7 +472,7 @@ test('what is in flight, or unsure, is not shown: nothing is rendered again', ()
   expect(showTheSame(inFlight, unsure)).toBe(false);
   expect(showTheSame(unsure, markRead([])(unsure))).toBe(true);
   expect(showTheSame(pending, after(markPending(mug, 6)))).toBe(false);
-  expect(showTheSame(pending, setPlace(7, [7])(pending))).toBe(false);
+  expect(showTheSame(pending, setKey(7, mug)(pending))).toBe(false);
 });
 
 test('lines that are removed and restored in any order stand where they stood', () => {
