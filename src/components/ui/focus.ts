@@ -59,11 +59,11 @@ export function focusReplacement(removed: HTMLElement): void {
 }
 
 /**
- * The badge leads to a cart in the page: its header, with a focus ring also after a press of a
- * pointer. Of a cart that is in view, nothing else would show what the press has done.
+ * The badge leads to a cart in the page: its header. After a press of a key, the browser draws a ring
+ * around it; after one of a pointer, the header is tinted for a moment.
  */
 export function focusInlineCart(header: HTMLElement): void {
   // jsdom has no layout.
   if (typeof header.scrollIntoView === 'function') header.scrollIntoView();
-  header.focus({ preventScroll: true, focusVisible: true });
+  header.focus({ preventScroll: true });
 }
