@@ -2,9 +2,9 @@ import { onlineManager, QueryObserver, type Query, type QueryClient } from '@tan
 import type { GuestCartError } from '../core/api/errors.ts';
 import { clearPrefetches } from '../core/api/prefetch.ts';
 import type { Cart } from '../core/api/cart.ts';
-import { currentIdOf, onOtherCart, perCart } from '../core/cart/record/current-cart.ts';
+import { currentIdOf, onOtherCart } from '../core/cart/record/current-cart.ts';
 import { notRead, type CartReader } from '../core/cart/state/cart-reading.ts';
-import { createShared } from '../core/cart/state/stable.ts';
+import { createShared, lastResult } from '../core/cart/state/stable.ts';
 import { guestCartKeys } from './query-keys.ts';
 import { cartQueryOptions, type QueryShop } from './query-options.ts';
 
@@ -58,15 +58,15 @@ const isPatched = ({ state }: QueryWithState): boolean => state.isInvalidated;
 export function createQueryReader(shop: QueryShop): CartReader {
   const { session, queryClient } = shop;
   const cache = queryClient.getQueryCache();
-  const optionsOf = (cartId: string | null) =>
-    queryClient.defaultQueryOptions(cartQueryOptions(shop, cartId));
-  const currentOptions = perCart(session, optionsOf);
+  const optionsOf = lastResult((cartId: string | null) =>
+    queryClient.defaultQueryOptions(cartQueryOptions(shop, cartId)),
+  );
   const log = createReadLog();
 
   // Creates the query, so that the first render shows a cart that has arrived early.
   function currentQuery() {
-    const options = currentOptions();
-    return options && cache.build(queryClient, options);
+    const cartId = currentIdOf(session);
+    return cartId === null ? undefined : cache.build(queryClient, optionsOf(cartId));
   }
 
   const observed = createShared(() => {
@@ -83,7 +83,8 @@ export function createQueryReader(shop: QueryShop): CartReader {
     const unsubscribe = cache.subscribe((event) => {
       // The type of an event has `any` instead of `unknown`.
       const query = event.query as Query;
-      if (event.type !== 'updated' || query.queryHash !== currentOptions()?.queryHash) return;
+      if (event.type !== 'updated' || query.queryHash !== optionsOf(currentIdOf(session)).queryHash)
+        return;
       log.onAction(query, event.action);
       notify();
     });

@@ -1,5 +1,5 @@
 import { featureNames, type CartFeature } from '../../api/feature-names.ts';
-import { currentIdOf, perCart } from '../record/current-cart.ts';
+import { currentIdOf } from '../record/current-cart.ts';
 import {
   cartSlices,
   eachSlice,
@@ -22,6 +22,7 @@ import { createWriteQueue } from '../writes/write-queue.ts';
 import { createCatalogueLoader, type CatalogueLoader } from './catalogue-loader.ts';
 import { createGuestCode } from './coupon.ts';
 import { createOneCart, type OneCart } from './one-cart.ts';
+import { perCart } from './per-cart.ts';
 import { createGuestDestination } from './shipping-estimate.ts';
 
 /** The cart to change, and what the host decides about changes. */

@@ -666,9 +666,14 @@ describe('undo', () => {
     const { commands, session, shop, reader, cartId, mug, note, settled, state, shown } =
       await openWithoutMug();
     const keys = () => shown()?.items?.map(({ item_id: id }) => lineKey(state().lines.keys, id));
+    // Also in the moment in which it comes back.
+    const seen = new Set<string>();
+    onTestFinished(reader.subscribe(() => void seen.add(String(keys()))));
     commands.undo();
     await settled();
     expect(keys()).toEqual([mug, note]);
+    seen.delete(String([note]));
+    expect([...seen]).toEqual([String([mug, note])]);
     const [again] = shown()?.items ?? [];
     expect(again?.item_id).not.toBe(mug);
     await commands.remove(again?.item_id ?? 0);

@@ -42,6 +42,17 @@ describe('a change that the host makes', () => {
     expect(state().lines.errors.get(mug)?.error.serviceMessage).toBe('Only three are left.');
   });
 
+  test('and fails says so, also if the shop has no route for it', async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const { commands, shop, mug, errorOf, settled } = await open();
+    shop.faults.set({ operation: 'items', kind: 'status', status: 404 });
+    await commands.setQuantity(mug, 5).catch(() => undefined);
+    const { setQuantity } = commands.withHandler(() => Promise.reject(new Error('refused')));
+    await expect(setQuantity(mug, 5)).rejects.toMatchObject({ code: 'rejected' });
+    await settled();
+    expect(errorOf(mug)).toBe('rejected');
+  });
+
   test('and is cancelled by an AbortError has not failed', async () => {
     const { commands, mug, qtyOf, state, settled } = await open();
     const change = commands

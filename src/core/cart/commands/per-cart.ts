@@ -1,0 +1,41 @@
+import { currentIdOf, onOtherCart, type WithStore } from '../record/current-cart.ts';
+
+/**
+ * Keeps something for the current cart, until another one is current: responses that arrive later,
+ * and item ids that both carts have, cannot mix the two. It ends as soon as the store changes, and the
+ * next one is created on first use, after that: a render uses it before anything can subscribe.
+ *
+ * @param create receives a signal that aborts when another cart is current
+ * @returns a function that returns it. Undefined without a cart, and while that of an earlier one ends
+ */
+export function perCart<T>(
+  session: WithStore,
+  create: (cartId: string, signal: AbortSignal) => T,
+): () => T | undefined {
+  let kept:
+    | { readonly cartId: string; readonly value: T; readonly scope: AbortController }
+    | undefined;
+
+  const isEnding = (): boolean => kept?.scope.signal.aborted === true;
+
+  function endEarlier(): void {
+    if (kept === undefined || isEnding() || kept.cartId === currentIdOf(session)) return;
+    kept.scope.abort();
+    kept = undefined;
+  }
+
+  function open(cartId: string): void {
+    const scope = new AbortController();
+    kept = { cartId, value: create(cartId, scope.signal), scope };
+    scope.signal.addEventListener('abort', onOtherCart(session, endEarlier));
+  }
+
+  return () => {
+    // Other listeners of the store may be called before the one of `open`.
+    endEarlier();
+    if (isEnding()) return undefined;
+    const cartId = currentIdOf(session);
+    if (kept === undefined && cartId !== null) open(cartId);
+    return kept?.value;
+  };
+}
