@@ -236,8 +236,7 @@ async function rejectAfterRead(
 /** Whether the cart, as last read, has the quantity. Nothing says so of another item. */
 function isMade(lineStore: LineStore, itemId: number, { qty, replacement }: SentQuantity): boolean {
   if (replacement !== undefined) return false;
-  const reading = lineStore.ofCart.handle.getState();
-  const isRead = reading.cart !== null && readProgress(reading) === 'current';
+  const isRead = readProgress(lineStore.ofCart.handle.getState()) === 'current';
   return isRead && (lineOf(lineStore, itemId)?.qty ?? 0) === qty;
 }
 

@@ -730,6 +730,19 @@ describe('a write that stalls', () => {
     await waitFor(() => expect([qtyOf(mug), errorOf(mug)]).toEqual([qty, undefined]));
   });
 
+  test('is read later if the read that follows it fails, also if the cart showed it before', async () => {
+    const { commands, shop, mug, errorOf, reads } = await open();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
+    shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+    shop.faults.set({ kind: 'status', status: 400, operation: 'read', times: 1 });
+    const outcome = outcomeOf(commands.setQuantity(mug, 2));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([await outcome, errorOf(mug)]).toEqual(['network', 'network']);
+    const before = reads('');
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect([reads('') - before, errorOf(mug)]).toEqual([1, undefined]);
+  });
+
   test.each<[string, (page: CommandsPage) => unknown]>([
     ['a quantity', ({ commands, mug }) => commands.setQuantity(mug, 5)],
     ['a removal', ({ commands, mug }) => commands.remove(mug)],
