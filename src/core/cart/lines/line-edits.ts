@@ -99,7 +99,7 @@ export async function replaceLine(
     const what = `the cart has no line ${itemId}, which the item would replace.`;
     throw new GuestCartError('invalid-argument', what, { operation: 'items' });
   }
-  noteChange(lineStore);
+  lineStore.noteChange();
   // The page may change its object before it is sent.
   const replacement = { ...item };
   const qty = pendingChange(lineStore.getChanges(), itemId)?.qty ?? line.qty ?? 0;
