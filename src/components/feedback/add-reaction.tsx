@@ -34,6 +34,8 @@ export interface AddReactionProps {
 
 /** What the toast shows. */
 interface Added {
+  /** Another number for each call. */
+  readonly call: number;
   readonly items: readonly AddedItem[];
   /** Makes the cart scroll to those of the last call, and announce them unless the toast has. */
   readonly show: (isAnnounced: boolean) => void;
@@ -118,7 +120,7 @@ function useReaction(
       }
       setAdded((shown) => {
         const inToast = shown?.isClosed === true ? undefined : shown?.items;
-        return { items: countedWith(inToast, items), show };
+        return { call: (shown?.call ?? 0) + 1, items: countedWith(inToast, items), show };
       });
       return 'toast';
     }
@@ -161,7 +163,14 @@ export function AddReaction({ toast, ...props }: AddReactionProps): ReactNode {
   return (
     <>
       <p ref={status} className="gc-hidden" role="status" translate="no">
-        {isShown && <chunk.AddedSentence items={shown.items} shopView={shopView} onSaid={onSaid} />}
+        {isShown && (
+          <chunk.AddedSentence
+            key={shown.call}
+            items={shown.items}
+            shopView={shopView}
+            onSaid={onSaid}
+          />
+        )}
       </p>
       {isShown && shown.isClosed !== true && (
         <chunk.AddedItemsToast

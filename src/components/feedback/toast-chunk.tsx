@@ -99,7 +99,10 @@ export interface AddedSentenceProps {
   readonly onSaid: () => void;
 }
 
-/** What a live region says of added items, once: later changes of the cart are not theirs. */
+/**
+ * What a live region says of the added items of one call, once: later changes of the cart are not
+ * theirs.
+ */
 export function AddedSentence({ items, shopView, onSaid }: AddedSentenceProps): string {
   const display = useDisplay();
   const { settings } = display;
@@ -107,8 +110,8 @@ export function AddedSentence({ items, shopView, onSaid }: AddedSentenceProps): 
   const state = useShopState(shopView);
   const cart = cartText(state, display);
   const isLate = useSlow(cart === null, waitsForCart);
-  const [said, setSaid] = useState<{ readonly of: unknown; readonly text: string }>();
-  if (said?.of !== items && (cart !== null || isLate)) {
+  const [said, setSaid] = useState('');
+  if (said === '' && (cart !== null || isLate)) {
     const { added, announceAdded } = messages;
     const names = addedText(items, settings.locale, messages);
     const chosen = chosenText(items, state.widgetState, messages) ?? '';
@@ -119,14 +122,14 @@ export function AddedSentence({ items, shopView, onSaid }: AddedSentenceProps): 
       }),
       cart === null ? '' : fillMessage(messages.announceCart, { count: cart }),
     ]);
-    setSaid({ of: items, text });
+    setSaid(text);
   }
-  const isSaid = said?.of === items;
+  const isSaid = said !== '';
   useEffect(() => {
     if (isSaid) onSaid();
   });
   const isOver = useSlow(isSaid, clearAfter);
-  return isOver ? '' : (said?.text ?? '');
+  return isOver ? '' : said;
 }
 
 const displayTime = 6000;

@@ -239,6 +239,23 @@ describe('an added item in a toast', () => {
     return page;
   }
 
+  test('is announced alone and with the cart, also if another one was before it', async () => {
+    const page = await openClosed();
+    await page.says(
+      () => page.addItem('BOWL-RAMEN'),
+      'Added to cart: Ramen bowl. Your cart: 4 items, $85.98.',
+    );
+    await page.rest();
+    // While the shop adds it, the cart is not known for longer than the text waits.
+    page.network.pause('POST');
+    void page.addItem('NOTE-A5');
+    await page.pass(3000);
+    await page.says(
+      () => page.network.resume(),
+      'Added to cart: Notebook A5. Your cart: 5 items, $99.48.',
+    );
+  });
+
   test('is announced with its options and the cart, and without an amount if the shop sends no new total', async () => {
     const page = await openClosed();
     await page.says(
