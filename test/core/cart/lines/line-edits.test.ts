@@ -730,6 +730,25 @@ describe('a write that stalls', () => {
     await waitFor(() => expect([qtyOf(mug), errorOf(mug)]).toEqual([qty, undefined]));
   });
 
+  test.each<[string, (page: CommandsPage) => unknown]>([
+    ['an item', ({ commands }) => commands.add([{ sku: 'BOWL-RAMEN', qty: 1 }])],
+    ['an undo', ({ commands }) => commands.undo()],
+  ])('of %s is shown when it is carried out later', async (_what, add) => {
+    const page = await open();
+    const { commands, shop, cartId, note, settled, shown, waitFor } = page;
+    await commands.remove(note);
+    await settled();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
+    shop.faults.set({ kind: 'status', status: 503, operation: 'items', times: 1 });
+    void add(page);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(shown()?.items).toHaveLength(1);
+    await shop.addItem(cartId, 'BOWL-RAMEN', 1);
+    await vi.advanceTimersByTimeAsync(9_000);
+    vi.useRealTimers();
+    await waitFor(() => expect(shown()?.items).toHaveLength(2));
+  });
+
   test('is read later if the read that follows it fails, also if the cart showed it before', async () => {
     const { commands, shop, mug, errorOf, reads } = await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'Date'] });
