@@ -61,7 +61,9 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     const wasReset = resets !== seenResets;
     seenResets = resets;
     const record = resolve(stored.readCopies(wasReset ? undefined : getState()));
-    if (wasReset || !isSame(record, getState())) store.setState(record, true);
+    // A new object after a reset: without a cart, the record is the same, and the shopper may not be.
+    if (wasReset) store.setState({ ...record }, true);
+    else if (!isSame(record, getState())) store.setState(record, true);
   }
 
   /** Storage may have room by now for what it has refused. */
