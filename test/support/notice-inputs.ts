@@ -15,6 +15,10 @@ export interface NoticeOptions
   readonly hasFailedAgain?: boolean;
   /** Whether it is being added again. @default it cannot be */
   readonly isRetrying?: boolean;
+  /** Withdraws an item that waits for a connection. @default none waits */
+  readonly withdraw?: () => void;
+  /** @default true */
+  readonly online?: boolean;
 }
 
 /** What the buttons of notices call. */
@@ -32,6 +36,8 @@ export function noticeInputs(
     state = { kind: 'none', isLost: false },
     addError,
     isRetrying,
+    withdraw,
+    online = true,
     hasFailedAgain = false,
     ...writes
   }: NoticeOptions,
@@ -40,10 +46,17 @@ export function noticeInputs(
   const widgetState = {
     ...noWidgetState,
     commands: quietCommands({ dismissAdd }),
+    progress: withdraw === undefined ? ('done' as const) : ('waiting' as const),
     failedAdd: addError
       ? {
           error: addError as GuestCartError, // notices read only what is displayed
-          items: [failedItem(addError, isRetrying !== undefined)],
+          items: [
+            {
+              ...failedItem(addError, isRetrying !== undefined),
+              isWaiting: withdraw !== undefined,
+            },
+          ],
+          withdraw,
           retry: isRetrying === undefined ? undefined : vi.fn<() => void>(),
           isRetrying: isRetrying === true,
         }
@@ -53,7 +66,7 @@ export function noticeInputs(
   return {
     state,
     shopState: { ...written, widgetState } as NoticeInputs['shopState'], // an error has what is displayed
-    online: true,
+    online,
     hasFailedAgain,
     isOrdered: false,
     commands,

@@ -2,6 +2,7 @@ import type { DisplayedError } from '../../src/core/api/errors.ts';
 import {
   addAgainLabel,
   addErrorTexts,
+  withdrawAddLabel,
   type FailedItem,
 } from '../../src/core/messages/add-error-text.ts';
 import {
@@ -34,6 +35,7 @@ export function quietCommands(commands: Partial<WidgetCommands> = {}): WidgetCom
     place: nothing,
     addErrorTexts,
     addAgainLabel,
+    withdrawAddLabel,
   };
   return { ...quiet, ...commands } as unknown as WidgetCommands; // those that these tests press
 }

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { FailedAddState } from '../../core/cart/state/add-state.ts';
-import { addAgainLabel, addErrorTexts } from '../../core/messages/add-error-text.ts';
+import {
+  addAgainLabel,
+  addErrorTexts,
+  withdrawAddLabel,
+} from '../../core/messages/add-error-text.ts';
 import { enToast } from '../../core/messages/en-toast.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
@@ -23,11 +27,12 @@ export interface FailedAddProps extends FailedAddState {
 const displayTime = 15_000;
 
 /**
- * A toast with the reason why an item could not be added, unless an inline cart in the viewport
+ * A toast with the reason why an item could not be added, or that it waits for a connection, unless an inline cart in the viewport
  * shows it.
  */
 export function FailedAdd(props: FailedAddProps) {
-  const { error, items, retry, isRetrying, reasonId, onView, onDismiss, onTimeout } = props;
+  const { error, items, retry, isRetrying, withdraw, reasonId, onView, onDismiss, onTimeout } =
+    props;
   const { settings, messages, langAttributes } = useDisplay();
   const online = useOnline();
   // Decided after the first render of a failure: by then an inline cart has rendered its notice.
@@ -38,7 +43,12 @@ export function FailedAdd(props: FailedAddProps) {
   }, [error]);
   const { locale } = settings;
   const texts = addErrorTexts(items, { messages, locale, online });
-  const again = addAgainLabel(messages.tryAgain, items, { messages, locale, online });
+  const again = retry && {
+    press: retry,
+    label: addAgainLabel(messages.tryAgain, items, { messages, locale, online }),
+  };
+  const undo = withdraw && { press: withdraw, label: withdrawAddLabel(messages) };
+  const button = again ?? undo;
   const text = joinSentences(texts.map(({ template, values }) => fillMessage(template, values)));
   if (reasonId !== undefined)
     return (
@@ -54,25 +64,25 @@ export function FailedAdd(props: FailedAddProps) {
       displayTime={displayTime}
       onTimeout={onTimeout}
       dismissLabel={messages.dismiss}
-      onDismiss={isRetrying ? onTimeout : onDismiss}
+      onDismiss={isRetrying || withdraw !== undefined ? onTimeout : onDismiss}
       {...langAttributes}
     >
       {/* The status of an inline cart has announced its notice. */}
       <p dir="auto" role={notice.seen === null ? 'alert' : undefined}>
         {text}
-        {retry !== undefined && <span className="gc-hidden"> {toSentence(again)}</span>}
+        {button !== undefined && <span className="gc-hidden"> {toSentence(button.label)}</span>}
       </p>
-      {retry !== undefined && (
+      {button !== undefined && (
         <button
           type="button"
           className="gc-toast-view"
           aria-disabled={isRetrying || undefined}
-          onClick={retry}
+          onClick={button.press}
         >
-          {isRetrying ? messages.creating : again}
+          {isRetrying ? messages.creating : button.label}
         </button>
       )}
-      {retry === undefined && (
+      {button === undefined && (
         <button type="button" className="gc-toast-view" onClick={onView}>
           {mergeMessages(enToast, messages).viewCart}
         </button>

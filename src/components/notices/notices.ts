@@ -128,16 +128,20 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
   },
 
   offline(inputs) {
-    const { state, shopState, commands, messages } = inputs;
-    if (state.kind === 'offline')
-      return {
-        sentences: [{ template: messages.errorOffline }],
-        action: tryAgain(commands.refresh, inputs),
-      };
-    if (cartOnScreen(state)?.freshness.kind !== 'offline') return undefined;
+    const { state, shopState, online, commands, messages } = inputs;
     const isWaiting = shopState.widgetState.progress === 'waiting';
-    const template = isWaiting ? messages.offlineChanges : messages.offlineCart;
-    return { sentences: [{ template }], isInHeader: true };
+    if (state.kind === 'offline') {
+      const template = isWaiting ? messages.offlineChanges : messages.errorOffline;
+      return { sentences: [{ template }], action: tryAgain(commands.refresh, inputs) };
+    }
+    if (cartOnScreen(state)?.freshness.kind === 'offline') {
+      const template = isWaiting ? messages.offlineChanges : messages.offlineCart;
+      return { sentences: [{ template }], isInHeader: true };
+    }
+    // An item may wait before there is a cart.
+    return isWaiting && !online
+      ? { sentences: [{ template: messages.offlineChanges }] }
+      : undefined;
   },
 
   /** The last read failed, and the cart on screen is the one before it. */
@@ -171,24 +175,28 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
     };
   },
 
-  /** An item could not be added. */
+  /** An item could not be added, or waits for a connection. */
   add(inputs) {
     const { shopState, online, messages, locale } = inputs;
     const { failedAdd, commands } = shopState.widgetState;
     if (failedAdd === null || commands === undefined) return undefined;
-    const { error, items, retry, isRetrying } = failedAdd;
+    const { error, items, retry, isRetrying, withdraw } = failedAdd;
     const texts = commands.addErrorTexts(items, { messages, locale, online });
+    const again = retry && {
+      press: retry,
+      label: commands.addAgainLabel(messages.tryAgain, items, { messages, locale, online }),
+      pending: isRetrying && messages.creating,
+    };
+    const undo = withdraw && { press: withdraw, label: commands.withdrawAddLabel(messages) };
+    const hasOnlyWaiting = items.every(({ isWaiting }) => isWaiting);
     // A reason of the shop, such as "Only 3 left", needs no code for support.
     const hasReason = isRefusal(error) && texts[0]?.name !== 'errorRejected';
     return {
       sentences: texts,
       code: hasReason ? undefined : codeOf(error, messages),
-      action: retry && {
-        press: retry,
-        label: commands.addAgainLabel(messages.tryAgain, items, { messages, locale, online }),
-        pending: isRetrying && messages.creating,
-      },
-      dismiss: isRetrying ? undefined : commands.dismissAdd,
+      action: again ?? undo,
+      otherwise: again && undo,
+      dismiss: isRetrying || hasOnlyWaiting ? undefined : commands.dismissAdd,
     };
   },
 

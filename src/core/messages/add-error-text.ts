@@ -1,6 +1,7 @@
 import { decimalOf, zero } from '../api/decimal.ts';
 import type { DisplayedError } from '../api/errors.ts';
 import { enAddErrors, type AddErrorMessages } from './en-add-errors.ts';
+import { undo } from './en-undo.ts';
 import { enErrors, type ErrorMessages } from './en-errors.ts';
 import type { ErrorText } from './error-text.ts';
 import { controlErrors, controlErrorText } from './control-error-text.ts';
@@ -20,6 +21,8 @@ export interface FailedItem {
   readonly error: DisplayedError;
   /** Whether it is certainly not in the cart, and the shop may accept it later. */
   readonly canAddAgain: boolean;
+  /** Whether it waits for a connection. @default false */
+  readonly isWaiting?: boolean;
 }
 
 /** More items than these are not named, unless the shopper can do nothing for them but read it. */
@@ -34,9 +37,11 @@ interface AddErrorOptions {
 
 /** Why an item could not be added: with what is known beyond its error. */
 function addReason(
-  { error, qty, inCart, canAddAgain }: FailedItem,
+  { error, qty, inCart, canAddAgain, isWaiting }: FailedItem,
   { messages, locale, online }: AddErrorOptions,
 ): ErrorText {
+  if (isWaiting === true)
+    return { name: 'addedOnline', template: messages.addedOnline, values: {} };
   const text = controlErrorText(
     canAddAgain ? controlErrors.addAgain : controlErrors.add,
     error,
@@ -96,12 +101,16 @@ export function addAgainLabel(
   items: readonly FailedItem[],
   page: AddTextOptions,
 ): string {
-  const again = items.filter(({ canAddAgain }) => canAddAgain);
+  const again = items.filter(({ canAddAgain, isWaiting }) => canAddAgain && isWaiting !== true);
   if (again.length === items.length) return label;
   const text: ErrorText = { name: 'errorAddNotSent', template: label, values: {} };
   const { template, values } = namedText(text, again, withEnglish(page));
   return fillMessage(template, values);
 }
+
+/** The label of the button that withdraws an item that waits for a connection. */
+export const withdrawAddLabel = (messages: Partial<Messages>): string =>
+  mergeMessages({ undo }, messages).undo;
 
 /**
  * The sentences about items that could not be added, one for each reason: which, why, and how many of

@@ -1,3 +1,4 @@
+import { undo } from './en-undo.ts';
 import type { Translation } from './translation.ts';
 
 /** The English messages of everything that changes a cart. */
@@ -37,7 +38,7 @@ export const enControls = {
   restored: '{name} is back in your cart.',
   /** For screen readers, after a change: the `{label}` of the total and its `{amount}`. */
   announceTotal: '{label}: {amount}.',
-  undo: 'Undo',
+  undo,
   undoItem: 'Undo removing {name}',
   undoing: 'Restoring…',
   /** A change got no usable response. */

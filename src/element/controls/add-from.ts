@@ -3,6 +3,7 @@ import { callHost } from '../../core/api/report.ts';
 import { loadMessages } from '../../core/messages/load-messages.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
+import type { AddCallOptions } from '../../core/cart/state/add-state.ts';
 import type { NewCartItem } from '../../core/api/arguments.ts';
 import { setAddState, stateAttribute } from '../first-paint/button-state.ts';
 import { readItems, type FormField } from './read-items.ts';
@@ -12,7 +13,10 @@ const doneFor = 3000;
 
 /** What `<guest-cart>` does for an add button. */
 interface Cart {
-  readonly addItems: (items: readonly NewCartItem[]) => Promise<readonly CartItem[]>;
+  readonly addItems: (
+    items: readonly NewCartItem[],
+    options: Pick<AddCallOptions, 'onWaiting'>,
+  ) => Promise<readonly CartItem[]>;
   readonly show: () => void;
   readonly messages?: Partial<Messages> | undefined;
 }
@@ -53,10 +57,46 @@ function resetQuantities(source: Element, added: readonly NewCartItem[]): void {
   }
 }
 
+function showDone(source: Element): void {
+  setAddState(source, 'done');
+  setTimeout(() => {
+    if (source.getAttribute(stateAttribute) === 'done') source.removeAttribute(stateAttribute);
+  }, doneFor);
+}
+
+function showError(source: Element, items: readonly NewCartItem[], error: unknown): void {
+  setAddState(source, 'error');
+  const { failedIndex = 0 } = error as Partial<GuestCartError>;
+  resetQuantities(source, items.slice(0, failedIndex));
+}
+
+/**
+ * Shows that products wait for a connection, and then what became of them. The shopper may be at
+ * something else by then, so that no cart opens.
+ */
+async function showWaiting(
+  source: Element,
+  items: readonly NewCartItem[],
+  adding: Promise<unknown>,
+): Promise<void> {
+  setAddState(source, 'waiting');
+  try {
+    await adding;
+    showDone(source);
+  } catch (error) {
+    // The shopper has withdrawn them.
+    if (hasCode(error, 'aborted')) source.removeAttribute(stateAttribute);
+    else showError(source, items, error);
+  }
+}
+
 /**
  * Adds the products that a button or a form describes, in one call. Sets `data-guest-cart-state` to
  * `busy`, then to `done` for three seconds, or to `error`. The cart shows the shopper why something
  * was not added. A second press while it is busy is ignored.
+ *
+ * While the browser is offline, the state is `waiting` until they are sent. Returns no lines then, and
+ * the next press adds more.
  *
  * @param getCart throws `misconfigured` for a page without a cart
  * @throws {GuestCartError} of the first product that was not added
@@ -70,23 +110,26 @@ export async function addFrom(
   busy.add(source);
   setAddState(source, 'busy');
   let items: readonly NewCartItem[] = [];
+  let onWaiting: () => void = () => undefined;
+  const waiting = new Promise<null>((resolve) => (onWaiting = () => resolve(null)));
   try {
     items = readItems(source, submitter, (field) => void refuse(field, getCart()));
     // Empty if no quantity was chosen in a form with several products.
-    const lines = items.length > 0 ? await getCart().addItems(items) : [];
-    setAddState(source, lines.length > 0 ? 'done' : 'error');
-    setTimeout(() => {
-      if (source.getAttribute(stateAttribute) === 'done') source.removeAttribute(stateAttribute);
-    }, doneFor);
+    const adding = items.length > 0 ? getCart().addItems(items, { onWaiting }) : [];
+    const lines = await Promise.race([adding, waiting]);
+    if (lines === null) {
+      void showWaiting(source, items, Promise.resolve(adding));
+      return [];
+    }
+    if (lines.length > 0) showDone(source);
+    else setAddState(source, 'error');
     // The products are in the cart: an error of showing it, such as a cart that the page has
     // removed, must not reject.
     if (lines.length > 0 && source.hasAttribute('data-guest-cart-open'))
       callHost(() => getCart().show());
     return lines;
   } catch (error) {
-    setAddState(source, 'error');
-    const { failedIndex = 0 } = error as Partial<GuestCartError>;
-    resetQuantities(source, items.slice(0, failedIndex));
+    showError(source, items, error);
     // Mistakes in the page are for its developers. The cart does not show them.
     // oxlint-disable-next-line no-console -- the integrator sees it nowhere else
     if (hasCode(error, 'misconfigured', 'invalid-argument')) console.error(error.message, source);

@@ -1,6 +1,7 @@
 import type { NewCartItem } from '../../core/api/arguments.ts';
 import { GuestCartError, isGuestCartError } from '../../core/api/errors.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
+import type { AddCallOptions } from '../../core/cart/state/add-state.ts';
 import { publicLine } from '../../core/api/line-fields.ts';
 import { errorDetail } from '../settings/events.ts';
 import type { DeclaredControls } from '../../core/settings/line-controls.ts';
@@ -40,6 +41,7 @@ function requireItems({ features }: DeclaredControls, what: string): void {
 export async function addItemsTo(
   host: ControlsHost,
   items: readonly NewCartItem[],
+  { onWaiting }: Pick<AddCallOptions, 'onWaiting'> = {},
 ): Promise<readonly CartItem[]> {
   const { emit } = host.page();
   requireItems(host.settings(), 'adding');
@@ -47,7 +49,7 @@ export async function addItemsTo(
   const added = Array.isArray(items) ? items.map(withQty) : items;
   let decide: (isWanted: boolean) => void = () => undefined;
   const adding = new Promise<boolean>((resolve) => (decide = resolve)).then((isWanted) => {
-    if (isWanted) return commandsOf(host.shop()).commands.add(added);
+    if (isWanted) return commandsOf(host.shop()).commands.add(added, { onWaiting });
     const what = 'the page cancelled the change.';
     throw new GuestCartError('aborted', what, { operation: 'items', notSent: true });
   });

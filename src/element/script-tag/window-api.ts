@@ -61,7 +61,8 @@ export interface GuestCartWindowApi extends Pick<GuestCartElement, ElementMethod
   getCartId(): string | null;
   /**
    * Adds the products of a button or form with `data-guest-cart-add`, as a press does, and resolves
-   * with their lines. For elements in a shadow root, or with the page's own listener.
+   * with their lines; without lines if they wait for a connection, as the button then says. For
+   * elements in a shadow root, or with the page's own listener.
    *
    * @throws {GuestCartError}
    */
@@ -152,7 +153,7 @@ export function createWindowApi(): GuestCartWindowApi {
     getCartId: () => findCartElement()?.getCartId() ?? null,
     adoptCart: (cartId) => requireCartElement().adoptCart(cartId),
     addItem: (item) => changing(() => requireCartElement().addItem(item)),
-    addItems: (items) => changing(() => requireCartElement().addItems(items)),
+    addItems: (...call) => changing(() => requireCartElement().addItems(...call)),
     replaceItem: (itemId, item) => changing(() => requireCartElement().replaceItem(itemId, item)),
     emptyCart: () => changing(() => requireCartElement().emptyCart()),
     addFrom(source, submitter) {

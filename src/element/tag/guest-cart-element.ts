@@ -4,6 +4,7 @@ import type { RequestHeaders } from '../../core/api/request.ts';
 import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { Cart } from '../../core/api/cart.ts';
+import type { AddCallOptions } from '../../core/cart/state/add-state.ts';
 import { hasOwnSettings } from '../settings/early-settings.ts';
 import {
   reflectSettings,
@@ -210,7 +211,8 @@ export class GuestCartElement extends Base {
 
   /**
    * Adds several products in order, and returns their lines. The cart is read once, after the last
-   * one. Stops at the first item that is not added.
+   * one. Stops at the first item that is not added. While the browser is offline, they wait, and the
+   * promise is pending until they are sent.
    *
    * @example
    * const items = [{ sku: 'MUG' }, { sku: 'TEE', qty: 2 }];
@@ -219,8 +221,11 @@ export class GuestCartElement extends Base {
    * @throws {GuestCartError} of the first that was not added. Those before its `failedIndex` are in
    * the cart
    */
-  async addItems(items: readonly NewCartItem[]): Promise<readonly CartItem[]> {
-    return (await controlsLoader.load()).addItemsTo(this.#controlsHost, items);
+  async addItems(
+    items: readonly NewCartItem[],
+    options?: Pick<AddCallOptions, 'onWaiting'>,
+  ): Promise<readonly CartItem[]> {
+    return (await controlsLoader.load()).addItemsTo(this.#controlsHost, items, options);
   }
 
   /**

@@ -13,21 +13,30 @@ const doublePress = 500;
 
 /**
  * Adds an item. The widget announces it, or says why it could not be added, with "Try again". The
- * status `success` lasts two seconds.
+ * status `success` lasts two seconds. While the item waits for a connection, which the widget says,
+ * another one can be added.
  */
 export function useAddToCart() {
-  const { mutate, status, isPending, submittedAt, reset } = useAddItem();
+  const waits = useRef<(() => void) | undefined>(undefined);
+  const { mutate, status, isPending, submittedAt, reset } = useAddItem({
+    onWaiting: () => waits.current?.(),
+  });
   const pressedAt = useRef(-Infinity);
   useEffect(() => {
     if (status !== 'success') return undefined;
     const timer = setTimeout(reset, 2000);
     return () => clearTimeout(timer);
   }, [status, submittedAt, reset]);
-  function add(item: NewCartItem, done?: (isAdded: boolean) => void): void {
+  /** @param done called when the item was added or not, or waits */
+  function add(item: NewCartItem, done?: () => void): void {
     const now = performance.now();
     if (isPending || now - pressedAt.current < doublePress) return;
     pressedAt.current = now;
-    mutate(item, { onSettled: (line) => done?.(line !== undefined) });
+    waits.current = () => {
+      reset();
+      done?.();
+    };
+    mutate(item, { onSettled: () => done?.() });
   }
   return { add, status };
 }

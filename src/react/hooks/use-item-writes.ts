@@ -6,7 +6,7 @@ import type { CartItem } from '../../core/api/cart-item.ts';
 import { useCommandWrite } from './use-command-write.ts';
 import type { WriteOptions, WriteResult } from './use-write.ts';
 
-/** Options of `useAddItem`: those of a TanStack mutation, and whether the page shows the error. */
+/** Options of `useAddItem`: those of a TanStack mutation, and those of the call. */
 export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCartItem, TContext> &
   AddCallOptions;
 
@@ -16,7 +16,8 @@ export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCa
  * or has been ordered. Returns the line of the shop's response.
  *
  * The cart shows the line immediately, and is read again. Writes are sent one after another, in the
- * order of the calls. Fails with `misconfigured` without the feature, and sends nothing.
+ * order of the calls. While the browser is offline, the item waits, and the mutation is pending until
+ * it is sent. Fails with `misconfigured` without the feature, and sends nothing.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
@@ -26,15 +27,16 @@ export type UseAddItemOptions<TContext = unknown> = WriteOptions<CartItem, NewCa
  */
 export function useAddItem<TContext = unknown>({
   showsError,
+  onWaiting,
   ...options
 }: UseAddItemOptions<TContext> = {}): WriteResult<CartItem, NewCartItem, TContext> {
   return useCommandWrite('add-item', options, async ({ add }, item) => {
-    const [line] = await add([item], { showsError });
+    const [line] = await add([item], { showsError, onWaiting });
     return line as CartItem; // one for each item
   });
 }
 
-/** Options of `useAddItems`: those of a TanStack mutation, and whether the page shows the error. */
+/** Options of `useAddItems`: those of a TanStack mutation, and those of the call. */
 export type UseAddItemsOptions<TContext = unknown> = WriteOptions<
   readonly CartItem[],
   readonly NewCartItem[],
@@ -56,13 +58,16 @@ export type UseAddItemsOptions<TContext = unknown> = WriteOptions<
  */
 export function useAddItems<TContext = unknown>({
   showsError,
+  onWaiting,
   ...options
 }: UseAddItemsOptions<TContext> = {}): WriteResult<
   readonly CartItem[],
   readonly NewCartItem[],
   TContext
 > {
-  return useCommandWrite('add-items', options, ({ add }, items) => add(items, { showsError }));
+  return useCommandWrite('add-items', options, ({ add }, items) =>
+    add(items, { showsError, onWaiting }),
+  );
 }
 
 /** Variables of `useUpdateItem`. */

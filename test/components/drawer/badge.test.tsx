@@ -188,6 +188,21 @@ describe('the badge', () => {
       expect(screen.getByRole('button', { name: en.creating }).ariaDisabled).toBe('true');
     });
 
+    test('that waits for a connection can be withdrawn, but not by closing the toast', async () => {
+      const withdraw = vi.fn();
+      const error = new GuestCartError('network', 'no.', { notSent: true });
+      const items = [{ ...failedItem(error, true), isWaiting: true }];
+      const failedAdd = { error, items, retry: undefined, isRetrying: false, withdraw };
+      const { badge } = open({ widgetState: { ...widgetState, failedAdd } });
+      expect(screen.getByRole('alert').textContent).toBe(`${en.addedOnline} ${en.undo}.`);
+      await userEvent.click(screen.getByRole('button', { name: en.undo }));
+      expect(withdraw).toHaveBeenCalledOnce();
+      await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(dismiss).not.toHaveBeenCalled();
+      expect(screen.getByRole('button', { description: en.addedOnline })).toBe(badge);
+    });
+
     describe('in time', () => {
       beforeEach(() => void vi.useFakeTimers());
       afterEach(() => void vi.useRealTimers());

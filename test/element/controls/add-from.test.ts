@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { enControls } from '../../../src/core/messages/en-controls.ts';
 import { addFrom } from '../../../src/element/controls/add-from.ts';
@@ -17,7 +17,10 @@ type Items = readonly { readonly sku: string }[];
 
 function open(
   html: string,
-  addItems: (items: Items) => Promise<Items> = (items) => Promise.resolve(items),
+  addItems: (
+    items: Items,
+    options: { readonly onWaiting?: (() => void) | undefined },
+  ) => Promise<Items> = (items) => Promise.resolve(items),
 ) {
   document.body.replaceChildren(document.createRange().createContextualFragment(html));
   const source = document.body.firstElementChild!;
@@ -44,6 +47,43 @@ test('a second press while it is busy is ignored', async () => {
   expect(cart.addItems).toHaveBeenCalledOnce();
 });
 
+describe('a product that waits for a connection', () => {
+  async function openWaiting() {
+    let end: { resolve: (items: Items) => void; reject: (error: unknown) => void } | undefined;
+    const page = open(
+      '<button data-guest-cart-add="MUG" data-guest-cart-open>',
+      (_items, options) => {
+        options.onWaiting?.();
+        return new Promise((resolve, reject) => (end = { resolve, reject }));
+      },
+    );
+    expect(await addFrom(page.getCart, page.source)).toEqual([]);
+    expect([page.state(), page.source.hasAttribute('aria-busy')]).toEqual(['waiting', false]);
+    return { ...page, end: end! };
+  }
+
+  test('can be pressed for again, and opens no cart when it is added', async () => {
+    const { source, cart, getCart, state, end } = await openWaiting();
+    await addFrom(getCart, source);
+    expect(cart.addItems).toHaveBeenCalledTimes(2);
+    end.resolve([{ sku: 'MUG' }]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([state(), cart.show.mock.calls]).toEqual(['done', []]);
+    vi.advanceTimersByTime(3000);
+    expect(state()).toBeNull();
+  });
+
+  test.each([
+    ['aborted', null],
+    ['network', 'error'],
+  ] as const)('has the state after it ended as %s: %s', async (code, shown) => {
+    const { state, end } = await openWaiting();
+    end.reject(new GuestCartError(code, 'not sent', { notSent: true }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state()).toBe(shown);
+  });
+});
+
 test('several products are added in one call, which rejects if one is rejected', async () => {
   const refused = new GuestCartError('rejected', 'sold out');
   const { source, cart, getCart, state } = open(
@@ -56,7 +96,9 @@ test('several products are added in one call, which rejects if one is rejected',
     { sku: 'B', qty: 1 },
     { sku: 'C', qty: 2 },
   ];
-  expect(cart.addItems.mock.calls).toEqual([[items]]);
+  expect(cart.addItems.mock.calls).toEqual([
+    [items, { onWaiting: expect.any(Function) as () => void }],
+  ]);
   expect(state()).toBe('error');
 });
 

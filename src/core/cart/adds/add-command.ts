@@ -1,6 +1,8 @@
-import type { GuestCartError } from '../../api/errors.ts';
+import { GuestCartError } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
 import type { Cart } from '../../api/cart.ts';
+import { callHost } from '../../api/report.ts';
+import { isOffline } from '../../api/request.ts';
 import { clampText, decodedText } from '../../messages/plain-text.ts';
 import { currentIdOf } from '../record/current-cart.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
@@ -16,15 +18,19 @@ import type { CommandsDependencies } from '../writes/dependencies.ts';
 import { watchShopper } from '../writes/shopper.ts';
 import {
   beginCall,
+  beginWait,
   close,
   endArrived,
   endCall,
+  endWait,
   endWith,
   endWithChange,
   itemsNotAdded,
   type NotAdded,
+  type WaitingCall,
 } from './failed-adds.ts';
 import { findAddedLine } from '../lines/find-added-line.ts';
+import { createOnlineWait, type WaitOnlineOptions } from './wait-online.ts';
 
 /**
  * Whether an error is for the shopper. That the page or the shop lacks the feature is for developers,
@@ -61,6 +67,22 @@ const leftBehind = (items: readonly NewCartItem[]): AddResult => ({
   failure: { outcome: 'retryable', error: signedOutError() },
 });
 
+/** Why items were not sent that waited for a connection, or wait for one. */
+const waitedError = (code: 'aborted' | 'network', what: string): GuestCartError =>
+  new GuestCartError(code, what, { operation: 'items', notSent: true });
+
+/** What became of items that waited for a connection, and were not sent. */
+const notSent = (items: readonly NewCartItem[], isWithdrawn: boolean): AddResult => ({
+  items,
+  added: [],
+  failure: {
+    outcome: 'retryable',
+    error: isWithdrawn
+      ? waitedError('aborted', 'the items were withdrawn while they waited for a connection.')
+      : waitedError('network', 'the browser was offline, and the cart could not be read since.'),
+  },
+});
+
 /** What the message about an item calls it. */
 function nameOf({ sku, name }: NewCartItem, cart: Cart | null): string | null {
   const text = decodedText(name ?? cart?.items?.find((line) => line.sku === sku)?.name);
@@ -85,12 +107,83 @@ export interface AddCallResult extends AddResult {
 /** Adds items one after another. `failed-adds.ts` says what becomes of those that were not added. */
 export function createAddCommand(
   dependencies: CommandsDependencies,
-  { update, showAdded }: Pick<Adds, 'update' | 'showAdded'>,
-  onLine: AddingPage['onLine'],
+  {
+    getCalls,
+    update,
+    showAdded,
+    noteAdded,
+  }: Pick<Adds, 'getCalls' | 'update' | 'showAdded' | 'noteAdded'>,
+  { onLine, subscribe }: Pick<AddingPage, 'onLine'> & Pick<WaitOnlineOptions, 'subscribe'>,
 ) {
   const { session, reader, features, reports, queueWrite, handleOf, unsaved } = dependencies;
-  const page = { handleOf, reports, onAdded: showAdded, onLine };
   const takeCartChange = createCartWatch(dependencies);
+  const untilOnline = createOnlineWait({ session, reader, subscribe });
+  const name = (item: NewCartItem) => nameOf(item, reader.getState().cart);
+
+  /**
+   * Adds items in their turn, until one of them is not added. Nothing is sent while the browser is
+   * offline: the page's `fetch` or a service worker could keep the request, and send it later.
+   */
+  async function add(items: readonly NewCartItem[], onWaiting?: () => void): Promise<AddResult> {
+    // Another tab may have signed out, which only storage has.
+    const shopper = watchShopper(session, () => session.getCartId());
+    let shopperNow = watchShopper(session);
+    const withdrawal = new AbortController();
+    const offline = waitedError('network', 'the browser is offline.');
+    const waiting: WaitingCall = {
+      notAdded: itemsNotAdded(
+        { items, added: [], failure: { outcome: 'retryable', error: offline } },
+        name,
+        addAgain,
+      ),
+      withdraw: () => withdrawal.abort(),
+      checkShopper() {
+        if (shopperNow.mayBeAnother()) withdrawal.abort();
+        // A guest who signs in and out again is not the next guest.
+        else shopperNow = watchShopper(session);
+      },
+    };
+    let hasWaited = false;
+
+    /** Null if they wait. */
+    async function send(): Promise<AddResult | null> {
+      // Also after a reset: it may be of an order, and the shopper has pressed the button since. Not if
+      // the items have waited: it may be another shopper.
+      if (hasWaited ? shopper.mayBeAnother() : shopper.hasSignedOut()) return leftBehind(items);
+      if (withdrawal.signal.aborted) return notSent(items, true);
+      if (isOffline()) {
+        if (!hasWaited) {
+          update(beginWait(waiting));
+          callHost(() => onWaiting?.());
+        }
+        hasWaited = true;
+        return null;
+      }
+      update(endWait(waiting));
+      const onAdded = hasWaited ? noteAdded : showAdded;
+      const page = { handleOf, reports, onAdded, onLine };
+      return tryAddItems({ session, features, page }, items);
+    }
+
+    async function sendInTurn(): Promise<AddResult | null> {
+      const written = await queueWrite(async () => {
+        const result = await send();
+        return result && { result, error: result.failure?.error ?? null };
+      });
+      return written?.result ?? null;
+    }
+
+    try {
+      let result = await sendInTurn();
+      while (result === null)
+        result = (await untilOnline(withdrawal.signal))
+          ? await sendInTurn()
+          : notSent(items, withdrawal.signal.aborted);
+      return result;
+    } finally {
+      update(endWait(waiting));
+    }
+  }
 
   /**
    * Adds lists of items, each until one of its items is not added.
@@ -99,19 +192,11 @@ export function createAddCommand(
   async function run(
     lists: readonly (readonly NewCartItem[])[],
     showsError: (error: GuestCartError) => boolean,
+    onWaiting?: () => void,
   ): Promise<readonly AddResult[]> {
-    // Another tab may have signed out, which only storage has.
     const shopper = watchShopper(session, () => session.getCartId());
-    async function add(items: readonly NewCartItem[]) {
-      const result = shopper.hasSignedOut()
-        ? leftBehind(items)
-        : await tryAddItems({ session, features, page }, items);
-      return { result, error: result.failure?.error ?? null };
-    }
     update(beginCall(lists));
-    // Also after a reset: it may be of an order, and the shopper has pressed the button since.
-    const written = await Promise.all(lists.map((items) => queueWrite(() => add(items))));
-    const results = written.map(({ result }) => result);
+    const results = await Promise.all(lists.map((items) => add(items, onWaiting)));
     if (shopper.hasSignedOut() && results.some(({ failure }) => failure)) unsaved.reportLost();
     // What another shopper has left behind is not kept.
     const isKept = !shopper.mayBeAnother();
@@ -122,7 +207,6 @@ export function createAddCommand(
     // The error that the shopper is going to see, here or in the page, replaces the toast.
     const hasFailed = results.some(failsWith(isForShopper));
     if (hasFailed) showAdded([]);
-    const name = (item: NewCartItem) => nameOf(item, reader.getState().cart);
     const notAdded = results
       .filter(failsWith(showsError))
       .flatMap((result) => itemsNotAdded(result, name, addAgain));
@@ -150,7 +234,8 @@ export function createAddCommand(
       const showsError = (error: GuestCartError): boolean =>
         call.showsError !== true && isForShopper(error);
       // The page may change its list, or add it again, before this call settles.
-      const [result] = (await run([[...items]], showsError)) as [AddResult]; // one for each list
+      const results = await run([[...items]], showsError, call.onWaiting);
+      const [result] = results as [AddResult]; // one for each list
       const { failure } = result;
       const isOffered = failure?.outcome === 'retryable' && showsError(failure.error);
       return { ...result, isOffered };
@@ -163,11 +248,13 @@ export function createAddCommand(
     dismissOver: (changedAt: number): void => update(endWithChange(changedAt)),
 
     /**
-     * Drops the failures that are over. Call it when the cart was read, or another one is current.
+     * Drops the failures that are over, and what another shopper has left waiting. Call it when the
+     * cart was read, or another one is current.
      */
     dropSettled(): void {
       const change = takeCartChange();
       if (change !== undefined) update(endWith(change));
+      for (const { checkShopper } of getCalls().waiting) checkShopper();
       update(endArrived((notAdded) => hasArrived(notAdded, handleOf)));
     },
   };

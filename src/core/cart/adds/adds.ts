@@ -29,8 +29,12 @@ export function createAdds() {
 
   const retry = (): void => addAllAgain(getState());
   const failedOf = lastResult(
-    (pending: AddCalls['pending'], failedAt: number, notAdded: AddCalls['notAdded']) =>
-      failedAddState({ pending, failedAt, notAdded }, retry),
+    (
+      pending: AddCalls['pending'],
+      waiting: AddCalls['waiting'],
+      failedAt: number,
+      notAdded: AddCalls['notAdded'],
+    ) => failedAddState({ pending, waiting, failedAt, notAdded }, retry),
   );
 
   const forget = (): void => setState({ itemsToShow: null });
@@ -50,10 +54,11 @@ export function createAdds() {
 
   return {
     getState(): AddState {
-      const { pending, failedAt, notAdded, ...added } = getState();
-      return { ...added, ...failedOf(pending, failedAt, notAdded) };
+      const { pending, waiting, failedAt, notAdded, ...added } = getState();
+      return { ...added, ...failedOf(pending, waiting, failedAt, notAdded) };
     },
     subscribe,
+    getCalls: (): AddCalls => getState(),
     update: (step: AddStep): void => setState(step),
     addListener: (listener: ItemAddedListener): (() => void) => {
       listeners.add(listener);
@@ -61,6 +66,11 @@ export function createAdds() {
       return () => void listeners.delete(listener);
     },
     showAdded,
+    /**
+     * Keeps items that were added some time after the press. The shopper may be at something else by
+     * then, so that nothing opens or moves.
+     */
+    noteAdded: (items: readonly AddedItem[]): void => setState({ lastAdd: items }),
   };
 }
 

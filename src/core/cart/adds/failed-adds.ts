@@ -13,10 +13,21 @@ export interface NotAdded {
   readonly addAgain: (items: readonly NewCartItem[]) => void;
 }
 
+/** A call that waits for a connection. Nothing of it was sent. */
+export interface WaitingCall {
+  /** Its items, each as the cart names it. */
+  readonly notAdded: readonly NotAdded[];
+  readonly withdraw: () => void;
+  /** Withdraws it if there may be another shopper since the last call. */
+  readonly checkShopper: () => void;
+}
+
 /** The calls that add items, and what they have not added. */
 export interface AddCalls {
   /** The items of those that have not settled. */
   readonly pending: readonly (readonly NewCartItem[])[];
+  /** Those of them that wait for a connection, in the order of the presses. */
+  readonly waiting: readonly WaitingCall[];
   /**
    * When one of the last calls failed, in milliseconds since 1970, also if the page shows the error.
    * 0 if none has.
@@ -25,7 +36,7 @@ export interface AddCalls {
   readonly notAdded: readonly NotAdded[];
 }
 
-export const noCalls: AddCalls = { pending: [], failedAt: 0, notAdded: [] };
+export const noCalls: AddCalls = { pending: [], waiting: [], failedAt: 0, notAdded: [] };
 
 export type AddStep = (calls: AddCalls) => AddCalls;
 
@@ -79,13 +90,32 @@ function keep(isKept: (each: NotAdded) => boolean): AddStep {
 }
 
 export function beginCall(lists: readonly (readonly NewCartItem[])[]): AddStep {
-  return ({ pending, failedAt, notAdded }) => ({
+  return ({ pending, waiting, failedAt, notAdded }) => ({
+    waiting,
     pending: [...pending, ...lists],
     // A checkout that waits for several calls waits for all of them.
     failedAt: pending.length > 0 ? failedAt : 0,
     notAdded: notAdded.filter(remainsAfter('add')),
   });
 }
+
+/** A call waits. It takes over what an earlier one has not added of the same products. */
+export function beginWait(call: WaitingCall): AddStep {
+  const items = call.notAdded.map(({ item }) => item);
+  const isTakenOver = (each: NotAdded): boolean => isRetryable(each) && isAmong(items, each.item);
+  return (calls) => ({
+    ...keep((each) => !isTakenOver(each))(calls),
+    waiting: [...calls.waiting, call],
+  });
+}
+
+/** A call is sent, or does not wait any more. */
+export const endWait =
+  (call: WaitingCall): AddStep =>
+  (calls) =>
+    calls.waiting.includes(call)
+      ? { ...calls, waiting: calls.waiting.filter((each) => each !== call) }
+      : calls;
 
 /**
  * @param results of all lists that have begun together
@@ -110,6 +140,7 @@ export function endCall(
         (isSameItem(next.item, each.item) && (isRetryable(next) || !isRetryable(each))),
     );
   return (calls) => ({
+    waiting: calls.waiting,
     pending: calls.pending.filter((items) => !lists.includes(items)),
     failedAt: failedAt ?? calls.failedAt,
     notAdded: [
@@ -182,9 +213,21 @@ export function addAllAgain(calls: AddCalls): void {
     addAgain(again.filter((each) => each.addAgain === addAgain).map(({ item }) => item));
 }
 
+/** The items of all calls that wait, each product with the sum of its quantities. */
+function waitingItems({ waiting }: AddCalls): readonly NotAdded[] {
+  const sums: NotAdded[] = [];
+  for (const each of waiting.flatMap(({ notAdded }) => notAdded)) {
+    const at = sums.findIndex(({ item }) => isSameItem(item, each.item));
+    const qty = (sums[at]?.item.qty ?? 1) + (each.item.qty ?? 1);
+    if (at === -1) sums.push(each);
+    else sums[at] = { ...each, item: { ...each.item, qty } };
+  }
+  return sums;
+}
+
 /**
  * What widgets show of the items that were not added. Those that cannot be added again come first:
- * they are what the shopper has to read.
+ * they are what the shopper has to read. Those that wait for a connection come last.
  *
  * @param retry adds again those that can be
  */
@@ -194,23 +237,26 @@ export function failedAddState(
 ): Omit<AddState, keyof AddedState> {
   const again = calls.notAdded.filter(isRetryable);
   const over = calls.notAdded.filter((each) => !isRetryable(each));
-  const last = over.at(-1) ?? again.at(-1);
+  const waiting = waitingItems(calls);
+  const last = over.at(-1) ?? waiting.at(-1) ?? again.at(-1);
   return {
     isAdding: calls.pending.length > 0,
     addFailedAt: calls.failedAt,
     failedAdd: last
       ? {
           error: last.failure.error,
-          items: [...over, ...again].map((each) => ({
+          items: [...over, ...again, ...waiting].map((each) => ({
             sku: each.item.sku,
             name: each.name,
             qty: each.item.qty ?? 1,
             inCart: 0,
             error: each.failure.error,
             canAddAgain: isRetryable(each),
+            isWaiting: waiting.includes(each),
           })),
           retry: again.length > 0 ? retry : undefined,
           isRetrying: again.length > 0 && !again.some(isOffered(calls)),
+          withdraw: calls.waiting.at(-1)?.withdraw,
         }
       : null,
   };

@@ -95,7 +95,8 @@ function createState(sources: StateSources): () => CommandsState {
   return () => {
     const cart = currentCart();
     const added = adds.getState();
-    const editing = cart?.edits.getProgress() ?? 'done';
+    const isWaitingToAdd = added.failedAdd?.withdraw !== undefined;
+    const editing = isWaitingToAdd ? 'waiting' : (cart?.edits.getProgress() ?? 'done');
     return stableState({
       ...(eachSlice((name) => stateOf(cart, name)) as OneCartState), // each its own
       ...added,
@@ -144,10 +145,13 @@ export function createCarts(options: CartCommandsOptions) {
   const currentCart = perCart(session, (cartId, signal) =>
     createOneCart(dependencies, kept, cartId, signal),
   );
-  const adding = createAddCommand(dependencies, adds, (cartId, line, added) => {
-    // A response may arrive when another cart is current.
-    const current = currentCart();
-    if (current?.handle.cartId === cartId) current.lines.lineOptions.remember(line, added);
+  const adding = createAddCommand(dependencies, adds, {
+    subscribe,
+    onLine(cartId, line, added) {
+      // A response may arrive when another cart is current.
+      const current = currentCart();
+      if (current?.handle.cartId === cartId) current.lines.lineOptions.remember(line, added);
+    },
   });
   const catalogue = createCatalogueLoader(dependencies);
 

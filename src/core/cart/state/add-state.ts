@@ -49,9 +49,14 @@ export interface AddCallOptions {
    * @default false
    */
   readonly showsError?: boolean | undefined;
+  /**
+   * Called if nothing was sent, because the browser is offline: the items wait, and the promise of the
+   * call is pending until they are sent.
+   */
+  readonly onWaiting?: (() => void) | undefined;
 }
 
-/** What was not added, until it is, or its message is closed. */
+/** What was not added, or waits for a connection, until it is added, or its message is closed. */
 export interface FailedAddState {
   /** Of the last item that cannot be added again, if there is one. Another one for each failure. */
   readonly error: GuestCartError;
@@ -61,6 +66,8 @@ export interface FailedAddState {
   readonly retry: (() => void) | undefined;
   /** Whether all of that is being added again. */
   readonly isRetrying: boolean;
+  /** Withdraws the last call that waits for a connection; undefined if none does. */
+  readonly withdraw?: (() => void) | undefined;
 }
 
 /** What became of the items that were added. */

@@ -23,7 +23,7 @@ export interface SendOptions<T extends Written | null> {
  * the function that removes the listener, which browsers may take as a reason not to keep the page in
  * their back/forward cache.
  */
-function askBeforeLeaving(isWaiting: () => boolean): () => void {
+export function askBeforeLeaving(isWaiting: () => boolean): () => void {
   if (typeof document === 'undefined') return () => undefined;
   const ask = (event: BeforeUnloadEvent): void => {
     if (isWaiting()) event.preventDefault();

@@ -128,12 +128,14 @@ async function play(steps: readonly Step[]): Promise<number> {
     const itemId = Number(request.url.split('/').at(-1));
     const body = (await request.json().catch(() => null)) as { cartItem?: { sku?: string } } | null;
     const bySku = body?.cartItem?.sku;
+    if (bySku === added) adds.sent += 1;
     const sku = bySku ?? [...ids].find(([, each]) => each.has(itemId))?.[0] ?? '';
     const { changes, written } = countOf(sku);
     if (written === changes && wishes.has(sku)) sentTwice.push(sku);
     counts.set(sku, { changes, written: changes });
   });
   const sentTwice: string[] = [];
+  const adds = { pressed: 0, sent: 0, sure: 0, possible: 0 };
   const tabs = (['one', 'two'] as const).map((name) => {
     const options = { name, fetch: network.fetch, customerCart: false };
     const opened = openTab(shop, browser, options);
@@ -145,7 +147,6 @@ async function play(steps: readonly Step[]): Promise<number> {
   const beforeRemoval = new Map<string, number>();
   /** Products that were offered to be restored, until a quantity of another one was set. */
   const givenUp = new Set<string>();
-  const adds = { sure: 0, possible: 0 };
   let waited = 0;
 
   function want(sku: string, wish: Wish): void {
@@ -155,6 +156,7 @@ async function play(steps: readonly Step[]): Promise<number> {
   }
 
   function addOne({ commands }: (typeof tabs)[0]): void {
+    adds.pressed += 1;
     adds.possible += 1;
     commands.add([{ sku: added }]).then(
       () => (adds.sure += 1),
@@ -203,7 +205,10 @@ async function play(steps: readonly Step[]): Promise<number> {
       else if (step.do === 'add') addOne(tabs[step.tab]!);
       else if (step.do === 'set' || step.do === 'undo') change(step);
       if (step.do === 'wait' || step.do === 'serve') await flush();
-      for (const { commands } of tabs) waited += commands.getState().lines.waiting.size;
+      for (const { commands } of tabs) {
+        const { lines, failedAdd } = commands.getState();
+        waited += lines.waiting.size + (failedAdd?.withdraw === undefined ? 0 : 1);
+      }
     }
 
     network.open();
@@ -212,8 +217,9 @@ async function play(steps: readonly Step[]): Promise<number> {
     for (const tab of tabs) tab.session.refresh();
     await vi.waitFor(() => {
       for (const { commands } of tabs) {
-        const { pendingQuantities, waiting, removed } = commands.getState().lines;
-        expect([pendingQuantities.size, waiting.size]).toEqual([0, 0]);
+        const { lines, isAdding } = commands.getState();
+        const { pendingQuantities, waiting, removed } = lines;
+        expect([pendingQuantities.size, waiting.size, isAdding]).toEqual([0, 0, false]);
         expect(removed.filter(({ restoring }) => restoring)).toEqual([]);
       }
     });
@@ -234,6 +240,7 @@ async function play(steps: readonly Step[]): Promise<number> {
         expect([sku, inShop[sku] ?? 0]).toEqual([sku, qty]);
     }
     expect(sentTwice).toEqual([]);
+    expect(adds.sent).toBeLessThanOrEqual(adds.pressed);
     expect(inShop[added] ?? 0).toBeGreaterThanOrEqual(adds.sure);
     expect(inShop[added] ?? 0).toBeLessThanOrEqual(adds.possible);
     return waited;

@@ -1,0 +1,91 @@
+import { isOffline } from '../../api/request.ts';
+import { currentIdOf } from '../record/current-cart.ts';
+import { untilState } from '../state/cart-reading.ts';
+import type { CommandsDependencies } from '../writes/dependencies.ts';
+import { askBeforeLeaving } from '../writes/send-when-online.ts';
+
+export interface WaitOnlineOptions extends Pick<CommandsDependencies, 'session' | 'reader'> {
+  /** Calls the listener when the cart or the shopper may be another. Returns what ends that. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+function onPage(type: 'online' | 'pagehide', listener: () => void): () => void {
+  addEventListener(type, listener);
+  return () => removeEventListener(type, listener);
+}
+
+/**
+ * Waits until items can be sent: the browser is online, and a read of the cart shows that there is a
+ * connection. Without a cart, only the browser says so. Quantities that wait as well go first, because
+ * they are told of that read before it resolves: the cart shows them without the items, which come on
+ * top.
+ *
+ * @param signal ends the wait
+ * @returns false if the cart could not be read
+ */
+async function untilOnline(options: WaitOnlineOptions, signal: AbortSignal): Promise<boolean> {
+  const { session, reader } = options;
+  function subscribe(listener: () => void): () => void {
+    const stops = [options.subscribe(listener), onPage('online', listener)];
+    return () => stops.forEach((stop) => stop());
+  }
+  let isRead: boolean;
+  do {
+    await untilState({ subscribe }, () => !isOffline(), signal);
+    if (signal.aborted || currentIdOf(session) === null) return true;
+    isRead = await reader.read();
+    // The read has shown that the shop no longer has it. The item gets another one.
+    if (currentIdOf(session) === null) return true;
+  } while (isOffline());
+  return isRead;
+}
+
+/** Resolves to false when the page is left. It may come back, but then the shopper decides again. */
+function untilLeft(signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = onPage('pagehide', () => resolve(false));
+    signal.addEventListener('abort', stop);
+  });
+}
+
+/**
+ * Creates what items wait for that could not be sent, because the browser is offline. All wait
+ * together, and go on in the order in which they began to. A page that is left loses them, so the
+ * browser asks first.
+ *
+ * @returns a function that resolves to whether they can be sent now. False if the cart could not be
+ * read, the page was left, or the signal has aborted
+ */
+export function createOnlineWait(options: WaitOnlineOptions) {
+  let current: ReturnType<typeof begin> | undefined;
+
+  function begin() {
+    const scope = new AbortController();
+    const stops = [
+      options.subscribe(() => undefined),
+      options.reader.start(),
+      askBeforeLeaving(() => true),
+    ];
+    const end = (): void => {
+      if (scope.signal.aborted) return;
+      scope.abort();
+      stops.forEach((stop) => stop());
+      current = undefined;
+    };
+    const first = [untilOnline(options, scope.signal), untilLeft(scope.signal)];
+    return { calls: 0, online: Promise.race(first).finally(end), end };
+  }
+
+  return async (signal: AbortSignal): Promise<boolean> => {
+    const wait = (current ??= begin());
+    wait.calls += 1;
+    const withdrawn = new Promise<boolean>((resolve) => {
+      if (signal.aborted) resolve(false);
+      signal.addEventListener('abort', () => resolve(false));
+    });
+    const canSend = await Promise.race([wait.online, withdrawn]);
+    wait.calls -= 1;
+    if (wait.calls === 0) wait.end();
+    return canSend;
+  };
+}
