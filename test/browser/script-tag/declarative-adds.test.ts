@@ -19,6 +19,14 @@ const badge = '<guest-cart mode="badge"></guest-cart>';
 const counted = (page: Page, count: string) =>
   page.locator('.gc-badge-count').filter({ hasText: count }).waitFor();
 
+const untilLoaded = (page: Page, file: string) =>
+  page.waitForFunction(
+    (name) => performance.getEntriesByType('resource').some((each) => each.name.includes(name)),
+    `/embed/${file}-`,
+  );
+
+const now = (page: Page): Promise<number> => page.evaluate(() => performance.now());
+
 const inState = (page: Page, selector: string, state: string) =>
   page.locator(`${selector}[data-guest-cart-state="${state}"]`).waitFor();
 
@@ -73,6 +81,41 @@ describe('products added by attributes in the markup, under a strict policy', ()
       await page.waitForURL(/\/cart\/add\?mug$/);
     },
   );
+
+  it('each press without a connection is added once when it is back, without a drawer or a new focus', async () => {
+    const { page, requests } = await visit(
+      `${badge}<input aria-label="Search">
+      <button data-guest-cart-add="MUG-SPECKLE" data-guest-cart-name="Mug" data-guest-cart-open>Add</button>`,
+    );
+    const add = page.getByRole('button', { name: 'Add', exact: true });
+    // What adds has loaded by then.
+    await page.locator('button.gc-badge').waitFor();
+    for (const file of ['controls', 'rare']) await untilLoaded(page, file);
+    await page.context().setOffline(true);
+    const search = page.getByLabel('Search');
+    try {
+      for (const text of [/^Mug: Will be added/, /^2 × Mug: Will be added/]) {
+        await add.click();
+        await page.getByRole('alert').filter({ hasText: text }).waitFor();
+        await inState(page, 'button', 'waiting');
+        // The second press of a double press adds nothing.
+        await page.waitForFunction((at) => performance.now() > at + 500, await now(page));
+      }
+      await search.focus();
+    } finally {
+      await page.context().setOffline(false);
+    }
+    await counted(page, '2');
+    await inState(page, 'button', 'done');
+    const posted = requests.filter((request) => request.method() === 'POST');
+    expect(posted.map((request) => request.url().split('/').at(-1))).toEqual([
+      'guest-carts',
+      'items',
+      'items',
+    ]);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
 
   it('a press still adds after a deploy has removed the files of the page', async () => {
     const { page } = await visit(
