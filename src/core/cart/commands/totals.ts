@@ -38,12 +38,22 @@ export function createTotals(ofCart: OneCartDependencies) {
   const stable = createStable<TotalsState>();
   const stopChecking = read.subscribe(checkMismatch);
 
+  /**
+   * The totals to show. Those of the empty cart before are none: beside its first item, amounts of 0.00
+   * are wrong, also if they are marked as old.
+   */
+  function getShownData(): Totals | undefined {
+    const data = getData();
+    const isOfEmptyCart = data?.items?.length === 0 && data.grand_total === 0;
+    return isOfEmptyCart && handle.getState().cart?.items?.length ? undefined : data;
+  }
+
   function getStatus(): TotalsState['status'] {
     if (isRefused()) return 'none';
     if (read.getState().error !== null) return 'failed';
-    if (getData() === undefined) return 'pending';
-    if (read.isStale()) return 'stale';
-    return mismatch.hasGivenUp() ? 'failed' : 'current';
+    if (!read.isStale() && mismatch.hasGivenUp()) return 'failed';
+    if (getShownData() === undefined) return 'pending';
+    return read.isStale() ? 'stale' : 'current';
   }
 
   return {
@@ -52,7 +62,7 @@ export function createTotals(ofCart: OneCartDependencies) {
       const isExpected =
         isFetching || readProgress(handle.getState()) === 'reading' || mismatch.isScheduled();
       return stable({
-        data: getData(),
+        data: getShownData(),
         error,
         status: getStatus(),
         isUpdating: edits.getProgress() !== 'done' || isExpected,

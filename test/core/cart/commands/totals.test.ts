@@ -53,6 +53,22 @@ describe('totals', () => {
     await waitFor(() => expect(state().totals.data?.grand_total).toBe(66.98));
   });
 
+  test('of an empty cart are not shown beside its first item: 0.00 is nobody’s amount', async () => {
+    const { commands, network, mug, note, shown, waitFor, state, settled } = await open({
+      features: ['items', 'totals'],
+    });
+    await Promise.all([commands.remove(mug), commands.remove(note)]);
+    await settled();
+    expect(state().totals).toMatchObject({ data: { grand_total: 0 }, status: 'current' });
+    network.pause('GET');
+    void commands.add([{ sku: 'MUG-SPECKLE', qty: 1 }]);
+    await waitFor(() => expect(shown()?.items).toHaveLength(1));
+    expect(state().totals).toMatchObject({ data: undefined, status: 'pending', isUpdating: true });
+    await network.resume();
+    await settled();
+    expect(state().totals).toMatchObject({ data: { grand_total: 19.99 }, status: 'current' });
+  });
+
   test('are stale next to a cart that could not be read', async () => {
     const { shop, reader, state, waitFor } = await open();
     shop.faults.set({ kind: 'status', status: 403, operation: 'read' });
