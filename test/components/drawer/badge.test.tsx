@@ -6,8 +6,14 @@ import type { ShopState, ShopView } from '../../../src/core/cart/shown/shop-view
 import { createDrawer } from '../../../src/core/cart/state/drawer.ts';
 import { noWidgetState, type WidgetState } from '../../../src/core/cart/shown/widget-state.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
-import { failedItem, quietCommands, withTotals } from '../../support/screen-controls.ts';
+import {
+  failedItem,
+  quietCommands,
+  withCoupon,
+  withTotals,
+} from '../../support/screen-controls.ts';
 import { Badge } from '../../../src/components/drawer/badge.tsx';
+import { announcedCode } from '../../../src/components/feedback/announced-changes.ts';
 import { FailedAdd } from '../../../src/components/feedback/failed-add.tsx';
 import type { Cart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
@@ -36,11 +42,31 @@ function openView(shopView: ShopView) {
   const drawer = createDrawer();
   render(
     <Displayed settings={{ locale: 'en-US' }}>
-      <Badge shopView={shopView} drawer={drawer} FailedAdd={FailedAdd} />
+      <Badge
+        shopView={shopView}
+        drawer={drawer}
+        FailedAdd={FailedAdd}
+        announcedCode={announcedCode}
+      />
     </Displayed>,
   );
   const setDrawerOpen = (isOpen: boolean) => act(() => drawer.setState({ isOpen }));
   return { drawer, setDrawerOpen, badge: screen.getByRole('button', { name: /^(?!View).*cart/i }) };
+}
+
+/** A badge whose shop goes from one state to the next. */
+function openChanging(first: Partial<ShopState> = {}) {
+  let state = shownShop(first).getState();
+  let render = (): void => undefined;
+  const subscribe = (listener: () => void) => {
+    render = listener;
+    return () => undefined;
+  };
+  const change = (next: Partial<ShopState>): void => {
+    state = shownShop(next).getState();
+    act(() => render());
+  };
+  return { ...openView(shownShop({}, { getState: () => state, subscribe })), change };
 }
 
 function addInlineCart(shop: string): void {
@@ -58,29 +84,49 @@ describe('the badge', () => {
   });
 
   test('keeps its 0 while a first cart is created, until something was added to it', () => {
-    const none = shownShop().getState();
-    let state = none;
-    let render = (): void => undefined;
-    const shopView = shownShop(
-      {},
-      {
-        getState: () => state,
-        subscribe: (listener) => {
-          render = listener;
-          return () => undefined;
-        },
-      },
-    );
-    const { badge } = openView(shopView);
+    const { badge, change } = openChanging();
     const countAfter = (next: Partial<ShopState>) => {
-      state = { ...none, cartId: 'a', ...next };
-      act(render);
+      change({ cartId: 'a', ...next });
       return badge.querySelector('[part=count]')?.textContent;
     };
     expect(countAfter({ fetchStatus: 'fetching' })).toBe('0');
     // A toast says so meanwhile.
     const lastAdd = [{ line: { item_id: 1, qty: 1 }, qty: 1 }];
     expect(countAfter({ widgetState: { ...noWidgetState, lastAdd } })).toBe('');
+  });
+
+  test.each([
+    ['is announced as removed', 'a', 1, 'Discount code TEN was removed.'],
+    ['is not, if another cart is current', 'b', 1, ''],
+    ['is not, if it is that of another cart of the customer', 'a', 2, ''],
+  ])('says of a code that is gone: it %s', async (_what, cartId, id, text) => {
+    const cart = { ...(await filledCart()), id: 1 };
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { change } = openChanging({
+      cartId: 'a',
+      cart,
+      widgetState: withCoupon({ code: 'TEN' }),
+    });
+    change({ cartId, cart: { ...cart, id }, widgetState: withCoupon() });
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(screen.getByRole('status').textContent).toBe(text);
+  });
+
+  test('leaves what has changed to an inline cart of its shop', async () => {
+    const first = await filledCart();
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { change } = openChanging({ cartId: 'a', cart: first });
+    const said = () => {
+      act(() => void vi.advanceTimersByTime(2000));
+      return screen.getByRole('status').textContent;
+    };
+    change({ cartId: 'a', cart: { ...first, items: [] } });
+    expect(said()).toBe('Your cart: 0 items.');
+    addInlineCart('shop');
+    change({ cartId: 'a', cart: first });
+    expect(said()).toBe('Your cart: 0 items.');
   });
 
   test('names the number of items and the total, and opens the drawer', async () => {

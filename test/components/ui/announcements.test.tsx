@@ -39,6 +39,24 @@ test('a text is announced without another render, and removed after some seconds
   expect(textsIn(container)).toEqual(['']);
 });
 
+test('what a live region shows first is known, unless it starts with another memory', () => {
+  const state = {
+    data: 0,
+    progress: 'current',
+    announcedAdd: null,
+    changesSince: () => '',
+  } as const;
+  const shown = (text: string) => (
+    <Announcements state={{ ...state, standing: [{ key: text, text }] }} />
+  );
+  const { container, rerender } = render(shown('Up to 3.'));
+  pass(2000);
+  expect(textsIn(container)).toEqual(['']);
+  rerender(shown('Up to 2.'));
+  pass(2000);
+  expect(textsIn(container)).toEqual(['Up to 2.']);
+});
+
 test('a text is announced also if the clock is set back while it waits', () => {
   const { container } = render(<Region news={{}} />);
   vi.setSystemTime(Date.now() - 3_600_000);

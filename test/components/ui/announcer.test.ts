@@ -235,6 +235,18 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    rule: 'of a shop that cannot be read, the first failure that was said is the only one',
+    shown: [
+      [0, count(0)],
+      [2000, showing(totals)],
+      [4000, showing(cart, totals)],
+    ],
+    texts: [
+      [2050, 'No total.'],
+      [12_050, ''],
+    ],
+  },
+  {
     rule: 'of failures that appear together, the change is said, or else the first read',
     shown: [
       [0, showing(cart, change, totals)],
