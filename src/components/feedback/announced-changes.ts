@@ -99,11 +99,15 @@ type LineNews =
   | { readonly kind: 'quantity'; readonly line: CartItem; readonly quantity: Decimal }
   | { readonly kind: 'removed' | 'restored'; readonly line: CartItem };
 
-const isSameProduct = (line: CartItem, other: CartItem): boolean =>
-  line.sku === other.sku && decodedText(line.name) === decodedText(other.name);
+/** Whether a line stands for another one, such as one that another tab has removed and restored. */
+const isEqualLine = (line: CartItem, other: CartItem): boolean =>
+  line.sku === other.sku &&
+  decodedText(line.name) === decodedText(other.name) &&
+  line.qty === other.qty;
 
 /**
- * What has happened to lines, without what a toast has said.
+ * What has happened to lines, without what a toast has said. A line is the same by its key, which one
+ * that was restored has from the one that was removed.
  *
  * @param isFirst whether `before` is the same cart without the items that were added last
  */
@@ -116,42 +120,35 @@ function lineNews(
   const keyOf = ({ item_id: itemId }: CartItem) => lineKey(keys, itemId);
   const linesByKey = ({ items }: Cart) => new Map(items?.map((line) => [keyOf(line), line]));
   const [old, now] = [linesByKey(before.cart), linesByKey(after.cart)];
-  const isNewlyRestored = restored !== before.widgetState.lines?.restored;
+  const gone = [...old.values()].filter((line) => !now.has(keyOf(line)));
+  const arrived = [...now.values()].filter((line) => !old.has(keyOf(line)));
+  const undone = restored === before.widgetState.lines?.restored ? null : restored;
   const inToast = new Map(
     hasToast ? after.widgetState.announcedAdd?.map(({ line }) => [line.item_id, line.qty]) : [],
   );
-  const isSame = (line: CartItem): boolean => old.get(keyOf(line))?.qty === line.qty;
-  const isSaidByToast = ({ item_id: id, qty }: CartItem): boolean =>
-    inToast.has(id) && inToast.get(id) === qty;
-  const isRestored = (line: CartItem): boolean =>
-    (isNewlyRestored && restored !== null && keyOf(line) === keyOf(restored)) ||
-    (!isFirst && !old.has(keyOf(line)) && keyOf(line) !== line.item_id);
-  /** Its options, if the shop has another line in its place than before. */
-  const replaced = (line: CartItem): CompactLine | undefined => {
-    const isOther = old.has(keyOf(line)) && old.get(keyOf(line))?.item_id !== line.item_id;
-    return isOther ? after.view.lines.find(({ itemId }) => itemId === line.item_id) : undefined;
-  };
-  const gone = [...old.values()].filter((line) => !now.has(keyOf(line)));
-  const arrived = [...now.values()].filter((line) => !old.has(keyOf(line)));
-  /** Whether another tab has removed and restored it before either was announced. */
-  const isBack = (line: CartItem, others: readonly CartItem[]): boolean =>
-    others.some((other) => isSameProduct(line, other) && line.qty === other.qty);
 
   function newsOf(line: CartItem): LineNews | undefined {
-    if (isRestored(line)) return { kind: 'restored', line };
-    const edited = replaced(line);
+    const { item_id: id, qty } = line;
+    const known = old.get(keyOf(line));
+    const hasOldKey = known === undefined && keyOf(line) !== id && !isFirst;
+    if (hasOldKey || (undone !== null && keyOf(line) === keyOf(undone)))
+      return { kind: 'restored', line };
+    const isOther = known !== undefined && known.item_id !== id;
+    const edited = isOther && after.view.lines.find(({ itemId }) => itemId === id);
     if (edited) return { kind: 'edited', line: edited };
-    if (isSame(line) || isSaidByToast(line) || isBack(line, gone)) return undefined;
-    if (!old.has(keyOf(line)))
-      return { kind: 'added', line, qty: isFirst ? lastAdded(after, line) : line.qty };
-    const quantity = decimalOf(line.qty);
-    return quantity && { kind: 'quantity', line, quantity };
+    if (inToast.has(id) && inToast.get(id) === qty) return undefined;
+    if (known !== undefined) {
+      const quantity = known.qty === qty ? undefined : decimalOf(qty);
+      return quantity && { kind: 'quantity', line, quantity };
+    }
+    if (gone.some((other) => isEqualLine(line, other))) return undefined;
+    return { kind: 'added', line, qty: isFirst ? lastAdded(after, line) : qty };
   }
 
   return [
     ...[...now.values()].flatMap((line) => newsOf(line) ?? []),
     ...gone
-      .filter((line) => !isBack(line, arrived))
+      .filter((line) => !arrived.some((other) => isEqualLine(line, other)))
       .map((line) => ({ kind: 'removed', line }) as const),
   ];
 }

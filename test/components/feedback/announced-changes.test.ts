@@ -72,6 +72,24 @@ test.each([
   expect(announcedChanges(cartWith(1), cartWith(2, changed), options)).toBe(text);
 });
 
+test('a line is announced with its new quantity also if it is that of an equal line that is gone', () => {
+  const cartWith = (quantities: Readonly<Record<number, number>>) => ({
+    cart: {
+      items: Object.entries(quantities).map(([id, qty]) => ({
+        item_id: Number(id),
+        sku: 'SOCK-BLUE',
+        name: 'Sock',
+        qty,
+      })),
+    },
+    view: makeView({ lines: [], subtotal: { kind: 'unavailable', reason: 'amount-unreadable' } }),
+    widgetState: noWidgetState,
+  });
+  expect(announcedChanges(cartWith({ 1: 1, 2: 2 }), cartWith({ 2: 1 }), options)).toBe(
+    'Sock: 1. Sock was removed.',
+  );
+});
+
 test.each([
   ['the same quantity says nothing', {}, ''],
   ['another quantity is the new one', { qty: 2 }, 'Sock: 2.'],
