@@ -4,7 +4,7 @@ import {
   type CartCommands,
 } from '../../src/core/cart/commands/cart-commands.ts';
 import type { CommandsState } from '../../src/core/cart/state/commands-state.ts';
-import type { CartChange } from '../../src/core/cart/state/lines-state.ts';
+import type { CartChange, LineEditsState } from '../../src/core/cart/state/lines-state.ts';
 import type { NewCartItem } from '../../src/core/api/arguments.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { declaredFeatures } from '../../src/core/api/features/declared-features.ts';
@@ -20,6 +20,7 @@ export interface CommandsPageOptions extends Omit<FilledShopOptions, 'holds'> {
   /** Milliseconds that a host handler may take. */
   readonly timeout?: number;
   readonly onCartChange?: (change: CartChange) => void;
+  readonly onPendingChanges?: (cartId: string, changes: LineEditsState) => void;
 }
 
 /**
@@ -44,6 +45,7 @@ export async function openCommands(options: CommandsPageOptions = {}) {
     retry: { retryDelay: 0 },
     timeout: () => timeout,
     onCartChange: options.onCartChange,
+    onPendingChanges: options.onPendingChanges,
   });
 
   if (filled) session.cartStore.adopt(cartId);

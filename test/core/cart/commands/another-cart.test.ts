@@ -73,6 +73,34 @@ test.each(rows)('%s that is %s ends unseen when another cart is current', async 
   expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
 });
 
+test('no listener is called while a cart ends, and the page has no pending changes of it', async () => {
+  const pending: [string, number][] = [];
+  const page = await openCommands({
+    features: ['items', 'totals'],
+    onPendingChanges: (id, { pendingQuantities }) =>
+      void pending.push([id, pendingQuantities.size]),
+  });
+  const { session, shop, network, commands, cartId, mug, state } = page;
+  const other = await shop.createCart();
+  network.pause('PUT');
+  const changed = commands.setQuantity(mug, 5).catch(() => undefined);
+  await page.untilPaused(1);
+  expect(pending.at(-1)).toEqual([cartId, 1]);
+  // Ends with the cart.
+  void commands.refetchTotals();
+  const seen = new Set<string>();
+  onTestFinished(commands.subscribe(() => void seen.add(state().totals.status)));
+  session.cartStore.adopt(other);
+  // Not `none`, the state without a cart.
+  expect([...seen]).toEqual(['pending']);
+  expect(pending.at(-1)).toEqual([cartId, 0]);
+  const { length } = pending;
+  await network.resume();
+  await changed;
+  await page.settled();
+  expect(pending).toHaveLength(length);
+});
+
 test('an item that is queued when an ordered cart is reset goes to the next one', async () => {
   const page = await openCommands({ features: ['items'] });
   const { session, network, commands, mug } = page;
