@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import { Badge } from '../components/drawer/badge.tsx';
-import { widgetChunkLoaders } from '../components/screen/chunk-loaders.ts';
 import { DisplayContext } from '../components/ui/display.ts';
 import { useChunk } from '../components/ui/chunk-hooks.ts';
 import { useShopState } from '../components/ui/use-shop.ts';
@@ -61,8 +60,6 @@ export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon
     commandsLoader,
     cart,
   );
-  const isCodeChanged = widgetState.coupon?.variables !== undefined;
-  const controls = useChunk(isCodeChanged, widgetChunkLoaders.controls, cart);
   const renderIcon = icon === undefined ? undefined : () => icon;
   function open(): void {
     const hasDrawer = drawer.getState().drawers.length > 0;
@@ -77,7 +74,7 @@ export function WidgetBadge(props: Pick<GuestCartBadgeProps, 'className' | 'icon
   const badge = { shopView, drawer, className, icon: renderIcon, onOpen: open };
   return (
     <RenderBoundary fallback={() => <Badge {...badge} isBroken />} resetKey={cart}>
-      <Badge {...badge} FailedAdd={loaded?.FailedAdd} announcedCode={controls?.announcedCode} />
+      <Badge {...badge} FailedAdd={loaded?.FailedAdd} announcedCode={loaded?.announcedCode} />
     </RenderBoundary>
   );
 }

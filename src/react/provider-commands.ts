@@ -7,6 +7,7 @@ import type { GuestCartContextValue } from './context.ts';
 import type { PageShop } from './page-shop.ts';
 
 // What a widget and a badge show of changes. The browser may be offline when an add fails.
+export { announcedCode } from '../components/feedback/announced-code.ts';
 export { AddReaction } from '../components/feedback/add-reaction.tsx';
 export { FailedAdd } from '../components/feedback/failed-add.tsx';
 export { createWidgetStateSource } from '../core/cart/shown/widget-state-source.ts';

@@ -8,7 +8,7 @@ import { Announcements } from '../ui/announcements.tsx';
 import { toElement, toFragment } from '../ui/markup.tsx';
 import { useDisplay } from '../ui/display.ts';
 import { badgeView, showsNone, type BadgeView } from './badge-view.ts';
-import type { announcedCode } from '../feedback/announced-changes.ts';
+import type { announcedCode } from '../feedback/announced-code.ts';
 import type { FailedAdd } from '../feedback/failed-add.tsx';
 import { goToInlineCart, hasInlineCart } from '../ui/inline-cart.ts';
 import { useHasCustomer, useIsOpen, useOnline, useShopState } from '../ui/use-shop.ts';

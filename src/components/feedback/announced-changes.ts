@@ -1,4 +1,4 @@
-import { shopTotals, type KnownShipping } from '../../core/view/total-rows.ts';
+import type { KnownShipping } from '../../core/view/total-rows.ts';
 import { decimalOf, type Decimal } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { formatPieces } from '../../core/messages/format-pieces.ts';
@@ -14,12 +14,11 @@ import { controlsMessages, type ScreenControlsMessages } from '../form/controls-
 import { totalsOnScreen } from '../summary/summary-slots.tsx';
 import type { ShopDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
-import type { ShopState } from '../../core/cart/shown/shop-view.ts';
 import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
-import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { lineKey } from '../../core/cart/state/line-keys.ts';
 import { noLineEdits } from '../../core/cart/state/lines-state.ts';
 import { isTotalStale } from '../../core/cart/state/totals-state.ts';
+import { announcedCode } from './announced-code.ts';
 
 /** A cart on screen with its changes. */
 export interface AnnouncedCart {
@@ -151,31 +150,6 @@ function lineNews(
       .filter((line) => !arrived.some((other) => isEqualLine(line, other)))
       .map((line) => ({ kind: 'removed', line }) as const),
   ];
-}
-
-/**
- * What has become of the discount code since a cart was confirmed with another one; empty for the
- * same code, or an unknown one.
- *
- * @param known the code before
- */
-export function announcedCode(
-  known: CouponState['code'],
-  { cart, widgetState: { coupon, totals } }: Pick<ShopState, 'cart' | 'widgetState'>,
-  { settings, messages: given }: ShopDisplay,
-): string {
-  const code = coupon?.code;
-  if (code === undefined || known === undefined || code === known) return '';
-  const messages = controlsMessages(given);
-  if (code === null) return fillMessage(messages.couponOff, { code: known ?? '' });
-  const { savings } = shopTotals(totals?.data, {
-    messages,
-    locale: settings.locale,
-    quoteCurrency: cart?.currency?.quote_currency_code,
-  });
-  return savings === null
-    ? fillMessage(messages.couponOn, { code })
-    : fillMessage(messages.couponOnSaves, { code, amount: savings });
 }
 
 /**

@@ -15,7 +15,8 @@ export { EmptyCart } from '../lines/empty-cart.tsx';
 export { summarySlots } from '../summary/summary-slots.tsx';
 export { AddReaction } from '../feedback/add-reaction.tsx';
 export { FailedAdd } from '../feedback/failed-add.tsx';
-export { announcedChanges, announcedCode } from '../feedback/announced-changes.ts';
+export { announcedChanges } from '../feedback/announced-changes.ts';
+export { announcedCode } from '../feedback/announced-code.ts';
 export { standingTexts } from '../feedback/standing-texts.ts';
 
 interface CartBehaviourProps {

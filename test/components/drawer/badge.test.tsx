@@ -13,7 +13,7 @@ import {
   withTotals,
 } from '../../support/screen-controls.ts';
 import { Badge } from '../../../src/components/drawer/badge.tsx';
-import { announcedCode } from '../../../src/components/feedback/announced-changes.ts';
+import { announcedCode } from '../../../src/components/feedback/announced-code.ts';
 import { FailedAdd } from '../../../src/components/feedback/failed-add.tsx';
 import type { Cart } from '../../../src/core/api/cart.ts';
 import { en } from '../../../src/core/messages/en.ts';
