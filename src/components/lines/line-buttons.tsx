@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import { hasUnknownOutcome, isPassing, isRefusal } from '../../core/api/errors.ts';
+import { isPassing, isRefusal } from '../../core/api/errors.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { spokenName } from './spoken-name.ts';
 import type { CompactLine } from '../../core/view/types.ts';
@@ -71,11 +71,8 @@ function LineError({ id, shared, error, itemId, line, askOrRemove }: LineErrorPr
       </FieldError>
     );
   }
-  // Another item may have been added all the same.
-  const mayDouble = error.change === 'replace' && hasUnknownOutcome(error.error);
-  const canRetry = error.change !== 'restore' && !mayDouble && isPassing(error.error);
+  const canRetry = error.change !== 'restore' && isPassing(error.error);
   const retry = (): void => {
-    if (error.change === 'replace') void commands?.replace(itemId, error.item);
     if (error.change === 'remove') askOrRemove();
     if (error.change === 'quantity') void commands?.setQuantity(itemId, error.qty);
   };

@@ -27,9 +27,10 @@ export function useFocusAfterReplacement(
   useLayoutEffect(() => {
     const itemId = focused.current;
     if (itemId === undefined || lines.some((line) => line.itemId === itemId)) return;
-    focused.current = undefined;
     const key = lineKey(keys, itemId);
     const line = lines.find((other) => lineKey(keys, other.itemId) === key);
-    if (line?.itemId != null && place.current !== null) focusEditedLine(place.current, line.itemId);
+    if (line?.itemId == null || place.current === null) return;
+    focused.current = undefined;
+    focusEditedLine(place.current, line.itemId);
   });
 }

@@ -28,7 +28,6 @@ export const controlErrors = {
   // The item is certainly not in the cart. What the shop has refused is a cart for it.
   addAgain: { ...add, general: 'errorAddNotSent', refused: 'errorAddNotSent' },
   quantity: { general: 'errorChange', lineGone: 'errorItemGone' },
-  replace: { general: 'errorChange', lineGone: 'errorItemGone' },
   remove: { general: 'errorRemove', lineGone: 'errorItemGone' },
   restore: { general: 'errorRestore', lineGone: 'errorItemGone' },
   // The client does not send a code that no shop could have, such as one with a slash.

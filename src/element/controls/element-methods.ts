@@ -75,8 +75,17 @@ export async function replaceItemOf(
   itemId: number,
   item: NewCartItem,
 ): Promise<CartItem> {
-  requireItems(host.settings(), 'replacing an item');
-  return commandsOf(host.shop()).commands.replace(itemId, withQty(item));
+  const settings = host.settings();
+  requireItems(settings, 'replacing an item');
+  const shop = host.shop();
+  const handler = handlerOf(shop, settings, host.page());
+  try {
+    return await commandsOf(shop).commands.withHandler(handler).replace(itemId, withQty(item));
+  } catch (error) {
+    if (isGuestCartError(error) && error.code !== 'aborted')
+      host.page().emit('guest-cart:error', errorDetail(error));
+    throw error;
+  }
 }
 
 /**

@@ -230,8 +230,8 @@ export class GuestCartElement extends Base {
 
   /**
    * Replaces a line by another item, such as the same shirt in another size, and returns the new
-   * line. The item is added before the line is removed, so a failure loses nothing: the line stays,
-   * and its message says why.
+   * line. The item is added, and then the line is removed, so a failure loses nothing. The cart shows
+   * both as one change.
    *
    * @example
    * GuestCart.on('edit', async ({ item }) => {

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { parseQuantity } from '../../core/messages/parse-quantity.ts';
 import { type CartItem, useGuestCart, useReplaceItem, useUpdateItem } from '../../index.ts';
@@ -193,7 +193,8 @@ export interface ProductDialogProps {
 function useSaveProduct(product: Product, line: CartItem | undefined) {
   const { add, status } = useAddToCart();
   const { mutate: update } = useUpdateItem();
-  const { mutate: replace, isPending } = useReplaceItem();
+  const waits = useRef<(() => void) | undefined>(undefined);
+  const { mutate: replace, isPending } = useReplaceItem({ onWaiting: () => waits.current?.() });
 
   function save(picked: Picked, qty: number, done: () => void): void {
     const { sku, name } = product;
@@ -211,7 +212,8 @@ function useSaveProduct(product: Product, line: CartItem | undefined) {
       done();
       return;
     }
-    // The cart says at the line why it was not replaced.
+    waits.current = done;
+    // The cart says why it was not replaced.
     replace({ itemId, item }, { onSettled: done });
   }
 

@@ -109,21 +109,22 @@ export interface ReplaceItem {
   readonly item: NewCartItem;
 }
 
-/** Options of `useReplaceItem`: those of a TanStack mutation. */
+/** Options of `useReplaceItem`: those of a TanStack mutation, and those of `useAddItem`. */
 export type UseReplaceItemOptions<TContext = unknown> = WriteOptions<
   CartItem,
   ReplaceItem,
   TContext
->;
+> &
+  AddCallOptions;
 
 /**
  * Replaces a line by another item, such as the same shirt in another size, through the shop's own
  * item route (`features: ['items']`). The interface cannot change the options of a line, so the item
- * is added before the line is removed: a failure loses nothing, and the cart shows both steps as
- * one. The new line stands where the old one stood. Returns the new line.
+ * is added, and then the line is removed: a failure loses nothing, and the cart shows both as one
+ * change. The new line stands where the old one stood. Returns the new line.
  *
- * If the item cannot be added, the old line stays, and its message says why. As with
- * `useUpdateItem`, call the hook in the component of the line.
+ * Fails as `useAddItem`; the line stays then. If the removal fails, both lines stay, and the cart
+ * says so at the old one. There is no undo.
  *
  * @throws {GuestCartError} `misconfigured` outside a `<GuestCartProvider>`
  *
@@ -132,11 +133,13 @@ export type UseReplaceItemOptions<TContext = unknown> = WriteOptions<
  * const inLarge = { sku: 'TEE', qty: 1, productOption: sizeOption('L') };
  * <button aria-busy={isPending} onClick={() => replace({ itemId, item: inLarge })}>Update</button>
  */
-export function useReplaceItem<TContext = unknown>(
-  options: UseReplaceItemOptions<TContext> = {},
-): WriteResult<CartItem, ReplaceItem, TContext> {
+export function useReplaceItem<TContext = unknown>({
+  showsError,
+  onWaiting,
+  ...options
+}: UseReplaceItemOptions<TContext> = {}): WriteResult<CartItem, ReplaceItem, TContext> {
   return useCommandWrite('replace-item', options, ({ replace }, { itemId, item }) =>
-    replace(itemId, item),
+    replace(itemId, item, { showsError, onWaiting }),
   );
 }
 

@@ -5,7 +5,7 @@ import { callHost } from '../../api/report.ts';
 import { isOffline } from '../../api/request.ts';
 import { clampText, decodedText } from '../../messages/plain-text.ts';
 import { currentIdOf } from '../record/current-cart.ts';
-import type { AddCallOptions } from '../state/add-state.ts';
+import type { AddedItem, InnerAddOptions } from '../state/add-state.ts';
 import type { Adds } from './adds.ts';
 import {
   checkItems,
@@ -124,7 +124,8 @@ export function createAddCommand(
    * Adds items in their turn, until one of them is not added. Nothing is sent while the browser is
    * offline: the page's `fetch` or a service worker could keep the request, and send it later.
    */
-  async function add(items: readonly NewCartItem[], onWaiting?: () => void): Promise<AddResult> {
+  async function add(items: readonly NewCartItem[], call: InnerAddOptions): Promise<AddResult> {
+    const { onConfirmed } = call;
     // Another tab may have signed out, which only storage has.
     const shopper = watchShopper(session, () => session.getCartId());
     let shopperNow = watchShopper(session);
@@ -134,7 +135,7 @@ export function createAddCommand(
       notAdded: itemsNotAdded(
         { items, added: [], failure: { outcome: 'retryable', error: offline } },
         name,
-        addAgain,
+        againWith(call),
       ),
       withdraw: () => withdrawal.abort(),
       checkShopper() {
@@ -154,14 +155,17 @@ export function createAddCommand(
       if (isOffline()) {
         if (!hasWaited) {
           update(beginWait(waiting));
-          callHost(() => onWaiting?.());
+          callHost(() => call.onWaiting?.());
         }
         hasWaited = true;
         return null;
       }
       update(endWait(waiting));
-      const onAdded = hasWaited ? noteAdded : showAdded;
-      const page = { handleOf, reports, onAdded, onLine };
+      const react = hasWaited ? noteAdded : showAdded;
+      const onAdded = (added: readonly AddedItem[]): void =>
+        onConfirmed ? added.forEach(({ line }) => onConfirmed(line)) : react(added);
+      const needsResponse = onConfirmed !== undefined;
+      const page = { handleOf, reports, onAdded, onLine, needsResponse };
       return tryAddItems({ session, features, page }, items);
     }
 
@@ -192,11 +196,11 @@ export function createAddCommand(
   async function run(
     lists: readonly (readonly NewCartItem[])[],
     showsError: (error: GuestCartError) => boolean,
-    onWaiting?: () => void,
+    call: InnerAddOptions,
   ): Promise<readonly AddResult[]> {
     const shopper = watchShopper(session, () => session.getCartId());
     update(beginCall(lists));
-    const results = await Promise.all(lists.map((items) => add(items, onWaiting)));
+    const results = await Promise.all(lists.map((items) => add(items, call)));
     if (shopper.hasSignedOut() && results.some(({ failure }) => failure)) unsaved.reportLost();
     // What another shopper has left behind is not kept.
     const isKept = !shopper.mayBeAnother();
@@ -209,22 +213,27 @@ export function createAddCommand(
     if (hasFailed) showAdded([]);
     const notAdded = results
       .filter(failsWith(showsError))
-      .flatMap((result) => itemsNotAdded(result, name, addAgain));
+      .flatMap((result) => itemsNotAdded(result, name, againWith(call)));
     update(endCall(results, notAdded, hasFailed ? Date.now() : undefined));
     return results;
   }
 
-  /** Each item on its own, so that a refused one stops no other. */
-  function addAgain(items: readonly NewCartItem[]): void {
-    void run(
-      items.map((item) => [item]),
-      () => true,
-    );
+  /** Adds again as the call did: each item on its own, so that a refused one stops no other. */
+  function againWith({ onConfirmed }: InnerAddOptions): (items: readonly NewCartItem[]) => void {
+    return (items) =>
+      void run(
+        items.map((item) => [item]),
+        () => true,
+        { onConfirmed },
+      );
   }
 
   return {
     /** Adds items as one write. Never rejects. */
-    async tryAdd(items: readonly NewCartItem[], call: AddCallOptions = {}): Promise<AddCallResult> {
+    async tryAdd(
+      items: readonly NewCartItem[],
+      call: InnerAddOptions = {},
+    ): Promise<AddCallResult> {
       try {
         checkItems(items);
       } catch (error) {
@@ -234,7 +243,7 @@ export function createAddCommand(
       const showsError = (error: GuestCartError): boolean =>
         call.showsError !== true && isForShopper(error);
       // The page may change its list, or add it again, before this call settles.
-      const results = await run([[...items]], showsError, call.onWaiting);
+      const results = await run([[...items]], showsError, call);
       const [result] = results as [AddResult]; // one for each list
       const { failure } = result;
       const isOffered = failure?.outcome === 'retryable' && showsError(failure.error);

@@ -36,6 +36,8 @@ export interface AddingPage {
    * added.
    */
   readonly onLine: (cartId: string, line: CartItem, added: NewCartItem) => void;
+  /** Whether an item without a response was not added, as far as the page knows. @default false */
+  readonly needsResponse?: boolean;
 }
 
 export interface AddItemOptions {
@@ -204,7 +206,8 @@ async function addTo(
     features.assertSupported?.('items');
     const cartId = await getCartId();
     const read = page?.handleOf(cartId).getState().cart ?? undefined;
-    const target: Target = { cartId, before: isNew && session.hasCreated(cartId) ? {} : read };
+    const known = isNew && session.hasCreated(cartId) ? {} : read;
+    const target: Target = { cartId, before: page?.needsResponse === true ? undefined : known };
     const sent = await sendItems(options, target, items.slice(earlier.length), stopDelay);
     const added = [...earlier, ...sent.added];
     // The items are in the cart, so an error in the page's callback must not reject the call.

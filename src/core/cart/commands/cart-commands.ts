@@ -15,13 +15,13 @@ import {
   noteDraft,
   removeAllLines,
   removeLine,
-  replaceLine,
   undoRemoval,
 } from '../lines/line-edits.ts';
 import type { AddCallResult } from '../adds/add-command.ts';
 import { addedLines } from '../adds/add-items.ts';
 import { createCarts, type CartCommandsOptions, type Carts } from './carts.ts';
 import type { OneCart } from './one-cart.ts';
+import { replaceItem, type ReplaceCallOptions } from './replace-item.ts';
 
 /** The error of a command without a cart. */
 function noCart(operation: FeatureOperation): GuestCartError {
@@ -87,12 +87,13 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
     setQuantity: (itemId: number, qty: number): Promise<CartItem> =>
       change(carts, 'items', (cart) => changeQuantity(cart.lines, itemId, qty, handler)),
     /**
-     * Replaces a line by another item, in one step for the shopper: the item is added first, so that
-     * a failure loses nothing. Settles as `setQuantity`, with the new line.
+     * Replaces a line by another item: adds the item, and then removes the line, which the cart shows
+     * as one change. Rejects if the item was not added; the line stays then. If only the removal has
+     * failed, both stay, and the error is at the line.
      */
-    replace: (itemId: number, item: NewCartItem): Promise<CartItem> => {
+    replace: (itemId: number, item: NewCartItem, call?: ReplaceCallOptions): Promise<CartItem> => {
       forgetSeen(carts, itemId);
-      return change(carts, 'items', (cart) => replaceLine(cart.lines, itemId, item));
+      return ignorable(replaceItem(carts, { itemId, item, handler }, call));
     },
     /** Removes a line, as `setQuantity` sets its quantity. */
     remove: (itemId: number): Promise<void> => {

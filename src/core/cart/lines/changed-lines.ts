@@ -1,4 +1,3 @@
-import type { NewCartItem } from '../../api/arguments.ts';
 import { hasCode, hasUnknownOutcome, isTransient, type GuestCartError } from '../../api/errors.ts';
 import {
   noLineEdits,
@@ -17,8 +16,6 @@ export interface PendingChange {
   readonly qty: number;
   /** What makes the change instead of the shop's own route. */
   readonly handler?: HostHandler | undefined;
-  /** What the line is replaced by. @default only its quantity changes */
-  readonly replacement?: NewCartItem | undefined;
   /** Whether it could not be sent, because the browser is offline. */
   readonly isWaiting: boolean;
   /** How to restore the line after its removal. */
@@ -54,7 +51,6 @@ type LineChange = PendingChange | MadeRemoval | FailedChange;
 /** A quantity on its way to the shop. */
 export interface SentQuantity {
   readonly qty: number;
-  readonly replacement?: NewCartItem | undefined;
   /** Resolves with the outcome, whichever it is. */
   readonly ended: Promise<void>;
 }
@@ -193,7 +189,7 @@ export function errorsOf(changes: ChangedLines): readonly LineError[] {
 
 // From a press to its outcome.
 
-interface WantedLine extends Pick<PendingChange, 'qty' | 'handler' | 'replacement' | 'removed'> {
+interface WantedLine extends Pick<PendingChange, 'qty' | 'handler' | 'removed'> {
   readonly itemId: number;
 }
 
@@ -221,17 +217,6 @@ export function markAllPending(lines: readonly WantedLine[]): Transition {
  */
 export function markPending(itemId: number, qty: number, handler?: HostHandler): Transition {
   return inOrder([forgetRemoved, markAllPending([{ itemId, qty, handler, removed: undefined }])]);
-}
-
-/**
- * The shopper wants another item in the place of a line, and so has gone on.
- * @param qty of the line, which is as before until the item is added
- */
-export function markReplacing(itemId: number, qty: number, replacement: NewCartItem): Transition {
-  return inOrder([
-    forgetRemoved,
-    markAllPending([{ itemId, qty, replacement, removed: undefined }]),
-  ]);
 }
 
 /** The pending quantity is sent. */
@@ -284,9 +269,9 @@ export function markNotFound(itemId: number): Transition {
     changedLine(changes, itemId).isUnsure ? changes : dropRemoved(itemId)(changes);
 }
 
-/** The quantity that was pending of a failed change: 0 for a removal. */
+/** The quantity that a failed change would have set: 0 for a removal. */
 export function wantedQuantity(failed: LineError): number {
-  return 'qty' in failed ? failed.qty : 0;
+  return failed.change === 'quantity' ? failed.qty : 0;
 }
 
 /** The quantity was not set, as far as the page knows: the line is as before. */
@@ -392,6 +377,15 @@ export function keepOrder(shown: readonly number[]): Transition {
 export function setKey(itemId: number, same: number): Transition {
   return ({ keys, ...changes }) => {
     const byId = new Map(keys.byId).set(itemId, lineKey(keys, same));
+    return { ...changes, keys: { ...keys, byId } };
+  };
+}
+
+/** A line is itself again. */
+export function clearKey(itemId: number): Transition {
+  return ({ keys, ...changes }) => {
+    const byId = new Map(keys.byId);
+    byId.delete(itemId);
     return { ...changes, keys: { ...keys, byId } };
   };
 }

@@ -1,9 +1,9 @@
-import { checkedItem, type NewCartItem } from '../../api/arguments.ts';
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import {
   setError,
   clearErrors,
+  clearKey,
   dismiss,
   forgetRemoved,
   inOrder,
@@ -12,13 +12,14 @@ import {
   removedLines,
   markAllPending,
   markPending,
-  markReplacing,
   pendingChange,
+  setKey,
 } from './changed-lines.ts';
 import type { HostHandler, LineError } from '../state/lines-state.ts';
 import { lineOf, type LineStore } from './line-store.ts';
 import { restoreLines } from './restore-lines.ts';
 import { save } from './send-line.ts';
+import { lineKey } from '../state/line-keys.ts';
 import { shownCart } from '../state/shown-cart.ts';
 
 function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Promise<never> {
@@ -85,28 +86,37 @@ export function changeQuantity(
 }
 
 /**
- * Replaces a line by another item. If that cannot be added, the line stays.
- * @throws {GuestCartError} `invalid-argument` if the item is unusable, or the cart has no such line
+ * Removes the line that an added one has replaced, which then stands in its place. It cannot be
+ * undone: that would add a second one. Does nothing if the line is gone. If the removal fails, both
+ * lines stay, and the error is at the old one.
+ *
+ * @param itemId the line as it was when the shopper chose, which may have been replaced since
+ * @param handler removes it instead of the shop's own route
  */
-export async function replaceLine(
+export async function removeReplaced(
   lineStore: LineStore,
   itemId: number,
-  item: NewCartItem,
-): Promise<CartItem> {
-  checkedItem(item);
-  const line = lineOf(lineStore, itemId);
-  if (line === undefined) {
-    const what = `the cart has no line ${itemId}, which the item would replace.`;
-    throw new GuestCartError('invalid-argument', what, { operation: 'items' });
-  }
-  lineStore.noteChange();
-  // The page may change its object before it is sent.
-  const replacement = { ...item };
-  const qty = pendingChange(lineStore.getChanges(), itemId)?.qty ?? line.qty ?? 0;
-  lineStore.update(
-    inOrder([keepOrder(shownIds(lineStore)), markReplacing(itemId, qty, replacement)]),
+  { item_id: addedId }: CartItem,
+  handler?: HostHandler,
+): Promise<undefined> {
+  const { getChanges, update, ofCart } = lineStore;
+  const { keys } = getChanges();
+  const shown = shownIds(lineStore);
+  const oldId = shown.find((id) => lineKey(keys, id) === lineKey(keys, itemId));
+  if (oldId === undefined || addedId == null || oldId === addedId) return undefined;
+  const items = ofCart.handle.getState().cart?.items ?? [];
+  const isNew = items.every((line) => line.item_id !== addedId);
+  // The line that has the key of the other one from now on, so that place and focus follow.
+  const [following, followed] = isNew ? [addedId, oldId] : [oldId, addedId];
+  update(
+    inOrder([
+      keepOrder(shown),
+      setKey(following, followed),
+      markAllPending([{ itemId: oldId, qty: 0, handler, removed: undefined }]),
+    ]),
   );
-  return save(lineStore, itemId);
+  await save(lineStore, oldId).catch(() => update(clearKey(following)));
+  return undefined;
 }
 
 export function removeLine(

@@ -28,13 +28,6 @@ import {
   type SentQuantity,
 } from './changed-lines.ts';
 import { lineOf, type LineStore } from './line-store.ts';
-import {
-  removeByShop,
-  replaceByShop,
-  showReplaced,
-  markNotRemoved,
-  type Replaced,
-} from './replace-line.ts';
 
 // In the order in which a quantity passes: its turn, the request, its outcome, what follows that.
 
@@ -80,13 +73,12 @@ async function sendLine(lineStore: LineStore, itemId: number): Promise<Written |
   if (changedLine(getChanges(), itemId).sent?.qty === pending.qty) return null;
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
-  const { qty, replacement } = pending;
-  const sent = { qty, replacement, ended };
+  const sent = { qty: pending.qty, ended };
   update(markSent(itemId, sent));
   try {
-    const outcome = await writeChange(lineStore, itemId, pending);
+    const outcome = await writeQuantity(lineStore, itemId, pending);
     await settle(lineStore, itemId, sent, outcome);
-    return { error: outcome.error, isMade: () => isMade(lineStore, itemId, sent) };
+    return { error: outcome.error, isMade: () => isMade(lineStore, itemId, sent.qty) };
   } finally {
     end();
   }
@@ -119,18 +111,16 @@ export function notMade({ ofCart }: LineStore, thrown: unknown, isByHost = false
   return { kind: failedOffline(error) ? 'waiting' : 'failed', error };
 }
 
-/** Writes a change. Changes nothing here, and never rejects. */
-async function writeChange(
+/** Writes a quantity. Changes nothing here, and never rejects. */
+async function writeQuantity(
   lineStore: LineStore,
   itemId: number,
-  { qty, handler, replacement }: PendingChange,
-): Promise<Made | Replaced | NotMade> {
+  { qty, handler }: PendingChange,
+): Promise<Made | NotMade> {
   const { handle, features, timeout } = lineStore.ofCart;
   const before = lineOf(lineStore, itemId) ?? { item_id: itemId };
   let byHost: Promise<unknown> | undefined;
   try {
-    if (replacement !== undefined)
-      return await replaceByShop(lineStore, before, itemId, replacement);
     byHost = handler?.(before, qty);
     if (byHost !== undefined) {
       await waitForHost(byHost, { timeout: timeout?.(), onLate: () => void catchUp(lineStore) });
@@ -153,12 +143,23 @@ async function writeChange(
   }
 }
 
+/** Removes a line. Resolves to false if it was gone already. */
+async function removeByShop({ ofCart }: LineStore, itemId: number): Promise<boolean> {
+  try {
+    await ofCart.features.removeItem(ofCart.handle.cartId, itemId);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'item-not-found')) return false;
+    throw error;
+  }
+}
+
 /** Does what follows an outcome: for the cart that was read, the line, its calls, and the next read. */
 async function settle(
   lineStore: LineStore,
   itemId: number,
   sent: SentQuantity,
-  outcome: Made | Replaced | NotMade,
+  outcome: Made | NotMade,
 ): Promise<void> {
   const { update, ofCart } = lineStore;
   const ended = markEnded(itemId, sent);
@@ -177,21 +178,10 @@ async function settle(
       void ofCart.handle.readAfterWrite();
       return;
     }
-    case 'replaced': {
-      const { added, error } = outcome;
-      await showReplaced(lineStore, itemId, outcome);
-      const call = error === null ? { itemId, line: added } : { itemId, error };
-      update(
-        inOrder([ended, markConfirmed(itemId, sent.qty), markNotRemoved(itemId, outcome)]),
-        isWanted(lineStore.getChanges(), itemId, sent.qty) ? [call] : [],
-      );
-      void ofCart.handle.readAfterWrite();
-      return;
-    }
     case 'failed': {
       const { error } = outcome;
       if (hasCode(error, 'item-not-found')) await showConfirmed(lineStore, itemId, 0);
-      update(inOrder([ended, markFailed(lineErrorOf(itemId, sent, error))]));
+      update(inOrder([ended, markFailed(lineErrorOf(itemId, sent.qty, error))]));
       void rejectAfterRead(lineStore, itemId, error);
       return;
     }
@@ -203,13 +193,8 @@ async function settle(
   }
 }
 
-function lineErrorOf(
-  itemId: number,
-  { qty, replacement }: SentQuantity,
-  error: GuestCartError,
-): LineError {
+function lineErrorOf(itemId: number, qty: number, error: GuestCartError): LineError {
   const failed = { itemId, error, failedAt: Date.now() };
-  if (replacement !== undefined) return { ...failed, change: 'replace', qty, item: replacement };
   return qty === 0 ? { ...failed, change: 'remove' } : { ...failed, change: 'quantity', qty };
 }
 
@@ -233,9 +218,8 @@ async function rejectAfterRead(
     lineStore.update(markRejected(itemId), [{ itemId, error }]);
 }
 
-/** Whether the cart, as last read, has the quantity. Nothing says so of another item. */
-function isMade(lineStore: LineStore, itemId: number, { qty, replacement }: SentQuantity): boolean {
-  if (replacement !== undefined) return false;
+/** Whether the cart, as last read, has the quantity. */
+function isMade(lineStore: LineStore, itemId: number, qty: number): boolean {
   const isRead = readProgress(lineStore.ofCart.handle.getState()) === 'current';
   return isRead && (lineOf(lineStore, itemId)?.qty ?? 0) === qty;
 }
@@ -254,8 +238,7 @@ export function resolveErrors(lineStore: LineStore): void {
     const { itemId, change } = error;
     const qty = wantedQuantity(error);
     const line = lineOf(lineStore, itemId) ?? { item_id: itemId, qty: 0 };
-    const canBeSeen = change === 'quantity' || change === 'remove';
-    return canBeSeen && (line.qty ?? 0) === qty ? [{ itemId, line }] : [];
+    return change !== 'restore' && (line.qty ?? 0) === qty ? [{ itemId, line }] : [];
   });
   lineStore.update(markRead(made.map(({ itemId }) => itemId)), made);
 }

@@ -1,5 +1,4 @@
 import type { GuestCartError } from '../../api/errors.ts';
-import type { NewCartItem } from '../../api/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { PublicLine } from '../../api/line-fields.ts';
 import type { LineKeys } from './line-keys.ts';
@@ -18,12 +17,11 @@ export interface RemovedLine {
 }
 
 /**
- * Why the last change to a line failed: a new quantity, another item in its place, its removal, or a
- * removed line that is put back. The line is unchanged.
+ * Why the last change to a line failed: a new quantity, its removal, or a removed line that is put
+ * back. The line is unchanged.
  */
 export type LineError = (
   | { readonly change: 'quantity'; readonly qty: number }
-  | { readonly change: 'replace'; readonly qty: number; readonly item: NewCartItem }
   | { readonly change: 'remove' | 'restore' }
 ) & {
   readonly itemId: number;

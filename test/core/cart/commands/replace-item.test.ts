@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { CartChange } from '../../../../src/core/cart/state/lines-state.ts';
 import { openCommandsWith, type CommandsPageOptions } from '../../../support/cart-commands.ts';
 import { outcomeOf } from '../../../support/failure.ts';
@@ -7,7 +7,7 @@ import { teeOf } from '../../../support/filled-shop.ts';
 
 const openWith = openCommandsWith('items', 'totals');
 
-const [small, medium] = [11, 12];
+const [small, medium, large] = [11, 12, 13];
 const tees = (size: number, qty: number) => ({ sku: 'TEE', qty, productOption: teeOf(size) });
 
 /** A cart with a small shirt in the middle. */
@@ -39,7 +39,7 @@ test('replaces a line in one step: both are never shown, and nothing is read in 
   onTestFinished(commands.subscribe(() => seen.add(String(lines()))));
   onTestFinished(reader.subscribe(() => seen.add(String(lines()))));
   const replaced = commands.replace(shirt, tees(medium, 2));
-  expect(state().progress).toBe('sending');
+  expect(state().progress).toBe('arriving');
   await expect(replaced).resolves.toMatchObject({ sku: 'TEE-INK-M', qty: 2 });
   await settled();
   expect(writes()).toEqual(['POST', 'DELETE']);
@@ -47,7 +47,7 @@ test('replaces a line in one step: both are never shown, and nothing is read in 
     'POST',
     'DELETE',
   ]);
-  expect([...seen].filter((each) => each.includes('INK-S') === each.includes('INK-M'))).toEqual([]);
+  expect([...seen].filter((each) => each.includes('INK-S') && each.includes('INK-M'))).toEqual([]);
   expect([lines(), state().lines.removed]).toEqual([after, []]);
   expect(await inShop()).toMatchObject({ 'TEE-INK-M': 2, 'JUG-MILK': 1 });
 });
@@ -87,12 +87,37 @@ test('sets the quantity if the options are those of the line', async () => {
   ]);
 });
 
-test('is sent once when the cart can be read again, if the browser is offline', async () => {
-  const { commands, shop, shirt, lines, state, settled, waitFor, writes } = await open();
+test('of the line that has replaced it is one more replacement', async () => {
+  const { commands, shirt, lines, settled, inShop } = await open();
+  void commands.replace(shirt, tees(medium, 2));
+  await commands.replace(shirt, tees(large, 1));
+  await settled();
+  expect(lines()).toEqual(['MUG-SPECKLE 2', 'NOTE-A5 1', 'TEE-INK-L 1', 'JUG-MILK 1']);
+  expect(await inShop()).not.toHaveProperty('TEE-INK-M');
+});
+
+test('adds the item once if the shopper has removed the line meanwhile', async () => {
+  const { commands, network, shirt, untilPaused, settled, inShop, writes } = await open();
+  network.pause('POST');
+  const replaced = commands.replace(shirt, tees(medium, 2));
+  await untilPaused(1);
+  void commands.remove(shirt);
+  await network.resume();
+  await expect(replaced).resolves.toMatchObject({ sku: 'TEE-INK-M' });
+  await settled();
+  expect(await inShop()).toMatchObject({ 'TEE-INK-M': 2 });
+  expect(await inShop()).not.toHaveProperty('TEE-INK-S');
+  expect(writes()).toEqual(['POST', 'DELETE']);
+});
+
+test('waits for a connection, as every add does', async () => {
+  const { commands, shop, shirt, lines, settled, writes, waitFor } = await open();
   shop.offline();
   onTestFinished(shop.online);
-  const replaced = commands.replace(shirt, tees(medium, 2));
-  await waitFor(() => expect(state().lines.waiting).toEqual(new Set([shirt])));
+  const onWaiting = vi.fn<() => void>();
+  const replaced = commands.replace(shirt, tees(medium, 2), { onWaiting });
+  await waitFor(() => expect(onWaiting).toHaveBeenCalledOnce());
+  expect([lines(), writes()]).toEqual([before, []]);
   shop.online();
   await replaced;
   await settled();
@@ -104,33 +129,58 @@ test.each([
   ['the shop fails', {}, { kind: 'status', status: 503 }, 'unavailable'],
   ['the connection is lost before the shop has it', {}, { kind: 'dropped' }, 'network'],
 ] as const)('loses nothing if %s', async (_, settings, fault, code) => {
-  const { commands, shop, shirt, lines, settled, inShop, failedChange, errorOf } = await open();
+  const { commands, shop, shirt, lines, settled, inShop, state } = await open();
   shop.settings.set(settings);
   if (fault !== undefined) shop.faults.set({ ...fault, operation: 'items', times: 1 });
   expect(await outcomeOf(commands.replace(shirt, tees(medium, 2)))).toBe(code);
   await settled();
-  expect([lines(), failedChange(shirt), errorOf(shirt)]).toEqual([before, 'replace', code]);
+  expect([lines(), state().failedAdd?.error.code]).toEqual([before, code]);
   expect(await inShop()).toMatchObject({ 'TEE-INK-S': 1, 'JUG-MILK': 1 });
 });
 
-test('adds the item once if its response is lost', async () => {
-  const { commands, shop, shirt, lines, settled, writes, errorOf } = await open();
-  shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
-  await expect(commands.replace(shirt, tees(medium, 2))).resolves.toMatchObject({ qty: 2 });
+test('that was refused replaces the line when it is tried again', async () => {
+  const { commands, shop, shirt, lines, settled, state, waitFor } = await open();
+  shop.faults.set({ kind: 'status', status: 429, operation: 'items', times: 1 });
+  expect(await outcomeOf(commands.replace(shirt, tees(medium, 2)))).toBe('rate-limited');
+  state().failedAdd?.retry?.();
+  await waitFor(() => expect(state().failedAdd).toBeNull());
   await settled();
-  expect([lines(), writes(), errorOf(shirt)]).toEqual([after, ['POST', 'DELETE'], undefined]);
+  expect(lines()).toEqual(after);
 });
 
+test.each([
+  ['of the item is lost', undefined],
+  ['of a quantity of another line is lost, and the item does not arrive', 'dropped'],
+] as const)(
+  'removes no line if the response %s: that a cart has grown proves nothing',
+  async (_, kind) => {
+    const { commands, shop, shirt, mug, settled, inShop } = await open({
+      beforeSending(method) {
+        if (method === 'POST' && kind !== undefined)
+          page.shop.faults.set({ kind, operation: 'items', times: 1 });
+        return undefined;
+      },
+    }).then((opened) => (page = opened));
+    shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+    if (kind !== undefined) void commands.setQuantity(mug, 4);
+    expect(await outcomeOf(commands.replace(shirt, tees(medium, 2)))).toBe('network');
+    await settled();
+    expect(await inShop()).toMatchObject({ 'TEE-INK-S': 1 });
+  },
+);
+let page: Awaited<ReturnType<typeof open>>;
+
 test('shows both lines, and why, if the old one cannot be removed', async () => {
-  const page = await open({
+  const opened = await open({
     beforeSending(method) {
       if (method === 'DELETE' && page.writes().length === 1)
         page.shop.faults.set({ kind: 'status', status: 503, operation: 'items', times: 1 });
       return undefined;
     },
   });
-  const { commands, shirt, lines, settled, failedChange, inShop } = page;
-  expect(await outcomeOf(commands.replace(shirt, tees(medium, 2)))).toBe('unavailable');
+  page = opened;
+  const { commands, shirt, lines, settled, failedChange, inShop } = opened;
+  await expect(commands.replace(shirt, tees(medium, 2))).resolves.toMatchObject({ qty: 2 });
   await settled();
   expect([lines(), failedChange(shirt)]).toEqual([[...before, 'TEE-INK-M 2'], 'remove']);
   await commands.remove(shirt);

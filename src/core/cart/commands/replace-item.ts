@@ -1,0 +1,57 @@
+import { GuestCartError } from '../../api/errors.ts';
+import type { NewCartItem } from '../../api/arguments.ts';
+import type { CartItem } from '../../api/cart-item.ts';
+import { addedLines } from '../adds/add-items.ts';
+import { changeQuantity, removeReplaced } from '../lines/line-edits.ts';
+import { lineOf } from '../lines/line-store.ts';
+import type { AddCallOptions } from '../state/add-state.ts';
+import type { HostHandler } from '../state/lines-state.ts';
+import type { Carts } from './carts.ts';
+
+interface Replacement {
+  /** The line. */
+  readonly itemId: number;
+  readonly item: NewCartItem;
+  /** Makes changes of lines instead of the shop's own routes. */
+  readonly handler: HostHandler | undefined;
+}
+
+export type ReplaceCallOptions = Pick<AddCallOptions, 'showsError' | 'onWaiting'>;
+
+/**
+ * Replaces a line by another item. It is an add like any other; when the shop has confirmed it, and
+ * before the cart shows it, the line is removed as by a shopper, without an undo.
+ *
+ * @throws {GuestCartError} if the item was not added, or the shop has not said that it was;
+ * `invalid-argument` if the cart has no such line
+ */
+export async function replaceItem(
+  { currentCart, adding }: Carts,
+  { itemId, item, handler }: Replacement,
+  call: ReplaceCallOptions = {},
+): Promise<CartItem> {
+  const cart = currentCart();
+  if (cart === undefined || lineOf(cart.lines, itemId) === undefined) {
+    const what = `the cart has no line ${itemId}, which the item would replace.`;
+    throw new GuestCartError('invalid-argument', what, { operation: 'items' });
+  }
+  const { lines } = cart;
+  lines.noteChange();
+  let following: Promise<CartItem | undefined> = Promise.resolve(undefined);
+  const result = await adding.tryAdd([item], {
+    ...call,
+    onConfirmed(added) {
+      // The shop had no such cart any more, and the item is in another one.
+      if (currentCart() !== cart) return;
+      // With the options of the line, the shop has added the pieces to it.
+      following =
+        added.item_id === itemId
+          ? changeQuantity(lines, itemId, item.qty ?? 1, handler)
+          : removeReplaced(lines, itemId, added, handler);
+      following.catch(() => undefined);
+    },
+  });
+  const [added] = addedLines(result);
+  const changed = await following.catch(() => undefined);
+  return changed ?? (added as CartItem); // one for each item
+}
