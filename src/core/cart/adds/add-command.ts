@@ -30,7 +30,7 @@ import {
   type WaitingCall,
 } from './failed-adds.ts';
 import { findAddedLine } from '../lines/find-added-line.ts';
-import { createOnlineWait, type WaitOnlineOptions } from './wait-online.ts';
+import { createOnlineWait, reachesShop, type WaitOnlineOptions } from './wait-online.ts';
 
 /**
  * Whether an error is for the shopper. That the page or the shop lacks the feature is for developers,
@@ -113,15 +113,18 @@ export function createAddCommand(
     showAdded,
     noteAdded,
   }: Pick<Adds, 'getCalls' | 'update' | 'showAdded' | 'noteAdded'>,
-  { onLine, subscribe }: Pick<AddingPage, 'onLine'> & Pick<WaitOnlineOptions, 'subscribe'>,
+  {
+    onLine,
+    ...connection
+  }: Pick<AddingPage, 'onLine'> & Pick<WaitOnlineOptions, 'subscribe' | 'areEditsWaiting'>,
 ) {
   const { session, reader, features, reports, queueWrite, handleOf, unsaved } = dependencies;
   const takeCartChange = createCartWatch(dependencies);
-  const untilOnline = createOnlineWait({ session, reader, subscribe });
+  const untilOnline = createOnlineWait({ session, reader, ...connection });
   const name = (item: NewCartItem) => nameOf(item, reader.getState().cart);
 
   /**
-   * Adds items in their turn, until one of them is not added. Nothing is sent while the browser is
+   * Adds items in their turn, until one of them is not added. No item is sent while the browser is
    * offline: the page's `fetch` or a service worker could keep the request, and send it later.
    */
   async function add(items: readonly NewCartItem[], call: InnerAddOptions): Promise<AddResult> {
@@ -146,13 +149,24 @@ export function createAddCommand(
     };
     let hasWaited = false;
 
-    /** Null if they wait. */
-    async function send(): Promise<AddResult | null> {
+    /** What became of the items if they must not be sent any more. */
+    function dropped(): AddResult | undefined {
       // Also after a reset: it may be of an order, and the shopper has pressed the button since. Not if
       // the items have waited: it may be another shopper.
       if (hasWaited ? shopper.mayBeAnother() : shopper.hasSignedOut()) return leftBehind(items);
-      if (withdrawal.signal.aborted) return notSent(items, true);
-      if (isOffline()) {
+      return withdrawal.signal.aborted ? notSent(items, true) : undefined;
+    }
+
+    const canReach = async (): Promise<boolean> =>
+      !connection.areEditsWaiting() && (await reachesShop(dependencies));
+
+    /** Null if they wait. */
+    async function send(): Promise<AddResult | null> {
+      const mustWait = dropped() === undefined && isOffline() && !(await canReach());
+      // The shopper may have signed out in the meantime.
+      const end = dropped();
+      if (end !== undefined) return end;
+      if (mustWait) {
         if (!hasWaited) {
           update(beginWait(waiting));
           callHost(() => call.onWaiting?.());

@@ -1,12 +1,36 @@
+import { isCartNotFound } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
 import { currentIdOf } from '../record/current-cart.ts';
 import { untilState } from '../state/cart-reading.ts';
+import { readProgress } from '../writes/change-progress.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import { askBeforeLeaving } from '../writes/send-when-online.ts';
 
 export interface WaitOnlineOptions extends Pick<CommandsDependencies, 'session' | 'reader'> {
   /** Calls the listener when the cart or the shopper may be another. Returns what ends that. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Whether other changes to the cart wait for a connection. They are sent before items. */
+  readonly areEditsWaiting: () => boolean;
+}
+
+/**
+ * Whether the shop responds although the browser says that it is offline, as some do wrongly. Sends
+ * only what may be sent twice: a read, or the creation of an empty cart.
+ */
+export async function reachesShop({
+  session,
+  features,
+}: Pick<CommandsDependencies, 'session' | 'features'>): Promise<boolean> {
+  try {
+    features.assertSupported('items');
+    // Reads storage: another tab may have created a cart, and then nothing would be sent.
+    const cartId = session.getCartId();
+    await (cartId === null ? session.ensureCart() : session.readCart(cartId));
+    return true;
+  } catch (error) {
+    // The shop has responded. The item gets another cart.
+    return isCartNotFound(error);
+  }
 }
 
 function onPage(type: 'online' | 'pagehide', listener: () => void): () => void {
@@ -16,7 +40,8 @@ function onPage(type: 'online' | 'pagehide', listener: () => void): () => void {
 
 /**
  * Waits until items can be sent: the browser is online, and a read of the cart shows that there is a
- * connection. Without a cart, only the browser says so. Quantities that wait as well go first, because
+ * connection. A read that succeeds meanwhile is enough, whatever the browser says. Without a cart, only
+ * the browser says so. Quantities that wait as well go first, because
  * they are told of that read before it resolves: the cart shows them without the items, which come on
  * top.
  *
@@ -31,8 +56,15 @@ async function untilOnline(options: WaitOnlineOptions, signal: AbortSignal): Pro
   }
   let isRead: boolean;
   do {
-    await untilState({ subscribe }, () => !isOffline(), signal);
-    if (signal.aborted || currentIdOf(session) === null) return true;
+    const { updatedAt } = reader.getState();
+    const isReadAgain = (): boolean => {
+      const reading = reader.getState();
+      return readProgress(reading) === 'current' && reading.updatedAt !== updatedAt;
+    };
+    const isConnected = (): boolean =>
+      !isOffline() || (isReadAgain() && !options.areEditsWaiting());
+    await untilState({ subscribe }, isConnected, signal);
+    if (signal.aborted || currentIdOf(session) === null || isOffline()) return true;
     isRead = await reader.read();
     // The read has shown that the shop no longer has it. The item gets another one.
     if (currentIdOf(session) === null) return true;

@@ -147,6 +147,7 @@ export function createCarts(options: CartCommandsOptions) {
   );
   const adding = createAddCommand(dependencies, adds, {
     subscribe,
+    areEditsWaiting: () => currentCart()?.edits.getProgress() === 'waiting',
     onLine(cartId, line, added) {
       // A response may arrive when another cart is current.
       const current = currentCart();

@@ -56,7 +56,7 @@ describe('an item that is added offline', () => {
     page.commands.onItemAdded(listener);
     const listeners = countLeaveListeners();
     const { ended } = await addOffline(page.shop, page.commands);
-    // Nothing was handed to `fetch`, which could send it later.
+    // It was not handed to `fetch`, which could send it later.
     expect(page.shop.log().slice(before)).toEqual([]);
     expect(waitingIn(page.commands)).toEqual([['BOWL-RAMEN', 1]]);
     expect(page.state()).toMatchObject({ progress: 'waiting', addFailedAt: 0 });
@@ -198,6 +198,57 @@ describe('an item that is added offline', () => {
     await page.settled();
     expect(page.writes()).toEqual([]);
     expect(page.state().failedAdd?.retry).toBeDefined();
+  });
+});
+
+/** An Android WebView without the permission, a VPN, a shop on localhost without a network. */
+describe('in a browser that wrongly says that it is offline', () => {
+  /** Also after `shop.online()`, which ends only that requests fail. */
+  function sayOffline() {
+    const prototype = Object.getPrototypeOf(navigator) as Navigator;
+    const spy = vi.spyOn(prototype, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => spy.mockRestore());
+    return spy;
+  }
+
+  test.each(['with', 'without'])('an item is added %s a cart, and never waits', async (which) => {
+    const page = await open({ filled: which === 'with' });
+    sayOffline();
+    const onWaiting = vi.fn();
+    const adding = page.commands.add([bowl], { onWaiting });
+    await expect(adding).resolves.toMatchObject([{ sku: 'BOWL-RAMEN', qty: 1 }]);
+    expect(onWaiting).not.toHaveBeenCalled();
+    expect(await page.inShop(page.session.getCartId()!)).toMatchObject({ 'BOWL-RAMEN': 1 });
+  });
+
+  test('an item that waits is added once a read of the cart succeeds', async () => {
+    const page = await open();
+    sayOffline();
+    const { ended } = await addOffline(page.shop, page.commands);
+    page.shop.online();
+    expect(await page.reader.read()).toBe(true);
+    await page.waitFor(() => expect(ended()).toMatchObject([{ sku: 'BOWL-RAMEN' }]));
+    expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
+  });
+
+  test('an item waits behind a quantity that waits, which would replace its quantity', async () => {
+    const page = await open();
+    const said = sayOffline();
+    page.shop.offline();
+    const set = page.commands.setQuantity(page.mug, 5);
+    await page.waitFor(() => expect(page.state().lines.waiting).toContain(page.mug));
+    await addOffline(page.shop, page.commands, { ...bowl, sku: 'MUG-SPECKLE' });
+    page.shop.online();
+    expect(await page.reader.read()).toBe(true);
+    await page.commands.settled();
+    void page.commands.add([{ sku: 'MUG-SPECKLE', qty: 1 }]);
+    await page.commands.settled();
+    expect([page.writes(), page.state().progress]).toEqual([[], 'waiting']);
+    said.mockRestore();
+    dispatchEvent(new Event('online'));
+    await set;
+    await page.waitFor(() => expect(page.state().progress).toBe('done'));
+    expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 7 });
   });
 });
 
