@@ -37,6 +37,8 @@ interface Added {
   /** Another number for each call. */
   readonly call: number;
   readonly items: readonly AddedItem[];
+  /** What is announced: also the items of calls just before that were not announced yet. */
+  readonly toSay: readonly AddedItem[];
   /** Makes the cart scroll to those of the last call, and announce them unless the toast has. */
   readonly show: (isAnnounced: boolean) => void;
   /** Whether the toast is closed. What was not announced before still is. @default false */
@@ -92,11 +94,11 @@ function useReaction(
   const { openOnAdd } = useDisplay().settings;
   const reaction = openOnAdd === 'auto' ? standard[mode] : openOnAdd;
   const [added, setAdded] = useState<Added | null>(null);
-  const said = useRef<Added['items']>(null);
+  const said = useRef<Added['toSay']>(null);
   useAfterRenderEffect(() => {
     if (!isOpen || added === null) return;
     // The page behind the drawer is silent.
-    if (said.current !== added.items) added.show(false);
+    if (said.current !== added.toSay) added.show(false);
     // The shopper has seen the items in the drawer.
     setAdded(null);
   }, [isOpen, added]);
@@ -120,7 +122,15 @@ function useReaction(
       }
       setAdded((shown) => {
         const inToast = shown?.isClosed === true ? undefined : shown?.items;
-        return { call: (shown?.call ?? 0) + 1, items: countedWith(inToast, items), show };
+        const counted = countedWith(inToast, items);
+        const added = new Set(counted.map(({ line }) => line.item_id));
+        const unsaid = shown === null || said.current === shown.toSay ? [] : shown.toSay;
+        return {
+          call: (shown?.call ?? 0) + 1,
+          items: counted,
+          toSay: [...unsaid.filter(({ line }) => !added.has(line.item_id)), ...counted],
+          show,
+        };
       });
       return 'toast';
     }
@@ -146,7 +156,7 @@ function useReaction(
     /** What the toast shows; null while the cart is open. */
     shown: isOpen ? null : added,
     /** Called when the items have been announced. */
-    onSaid: (): void => void (said.current = added?.items ?? null),
+    onSaid: (): void => void (said.current = added?.toSay ?? null),
     view,
     close,
   };
@@ -166,7 +176,7 @@ export function AddReaction({ toast, ...props }: AddReactionProps): ReactNode {
         {isShown && (
           <chunk.AddedSentence
             key={shown.call}
-            items={shown.items}
+            items={shown.toSay}
             shopView={shopView}
             onSaid={onSaid}
           />

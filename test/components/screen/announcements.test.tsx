@@ -269,6 +269,16 @@ describe('an added item in a toast', () => {
     );
   });
 
+  test('is announced together with one that was added just before it', async () => {
+    const page = await openClosed();
+    page.network.pause('GET');
+    void page.addItem('BOWL-RAMEN');
+    await page.pass(400);
+    void page.addItem('NOTE-A5');
+    await page.pass(2000);
+    expect(page.said()).toEqual(['Added to cart: Ramen bowl and Notebook A5.']);
+  });
+
   test('is announced a second later if the cart is still being read', async () => {
     const page = await addWithToast();
     await page.pass(1000);
