@@ -197,10 +197,10 @@ describe('a line that is removed', () => {
     const page = await renderCart();
     await page.user.click(button(removeMug));
     await page.settled();
-    page.shop.faults.set({ operation: 'items', kind: 'status', status: 500, times: 1 });
+    page.shop.faults.set({ operation: 'items', kind: 'status', status: 429, times: 1 });
     await page.user.click(button(undoMug));
     const reason = () => page.container.querySelector('.gc-removed .gc-change-error p');
-    await waitFor(() => expect(reason()?.textContent).toBe('Couldn’t put Speckled mug back.'));
+    await waitFor(() => expect(reason()?.textContent).toBe(en.errorRateLimited));
     await waitFor(() => expect(button(undoMug).getAttribute('aria-disabled')).toBeNull());
     await page.user.click(button(undoMug));
     await waitFor(() => expect(page.row('Speckled mug')).toBe('$39.98'));

@@ -125,9 +125,8 @@ async function showFailed(
     update(markRestored(line));
     return null;
   }
-  // A second try could add the line twice.
-  const isOver = after === null && hasUnknownOutcome(error);
-  update(isOver ? dropRemoved(itemId) : setRestoring(itemId, false));
+  // The shop may still be adding it, as with an add: a second try could add the line twice.
+  update(hasUnknownOutcome(error) ? dropRemoved(itemId) : setRestoring(itemId, false));
   return error;
 }
 
