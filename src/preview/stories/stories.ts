@@ -343,7 +343,8 @@ export const groups: readonly Group[] = [
       ),
       'undo-failed': undoing(
         'Not restored',
-        failing('items'),
+        // Without a response, it would not be offered again.
+        failing('items', 429),
         '.gc-removed .gc-change-error',
         true,
       ),

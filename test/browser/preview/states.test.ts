@@ -28,8 +28,11 @@ it('all states: a search leaves those with it in the name, and a name opens one 
   await page.goto(`${preview.url}/states.html`);
   const names = page.locator('.frames h3');
   await expect.poll(() => names.count()).toBe(Object.keys(states).length);
-  await page.getByLabel('Find').fill('two ship');
-  await expect.poll(() => names.allInnerTexts()).toEqual(['Two shipments']);
+  const find = async () => {
+    await page.getByLabel('Find').fill('two ship');
+    return names.allInnerTexts();
+  };
+  await expect.poll(find).toEqual(['Two shipments']);
   await page.getByRole('link', { name: 'Two shipments' }).click();
   await page.locator('#state').getByText('Espresso cup').first().waitFor();
 });

@@ -45,6 +45,18 @@ export const nameIn =
     return text && clampText(text, 100);
   };
 
+/**
+ * What became of items that were sent although the browser said that it was offline: a request without
+ * a response counts as not sent then, but the shop has responded just before.
+ */
+function uncertainIfLost(result: AddResult): AddResult {
+  const { failure } = result;
+  if (failure?.error.code !== 'network') return result;
+  const what = 'the connection was lost, so the item may have been added.';
+  const error = new GuestCartError('network', what, { operation: 'items', cause: failure.error });
+  return { ...result, failure: { ...failure, outcome: 'uncertain', error } };
+}
+
 type Session = CommandsDependencies['session'];
 
 /** Whose items they are, and whether they must not be sent any more. */
@@ -91,7 +103,7 @@ export function createAddInTurn(
   const canReach = async (): Promise<boolean> =>
     !connection.areEditsWaiting() && (await reachesShop(dependencies));
 
-  function send(
+  async function send(
     items: readonly NewCartItem[],
     { onConfirmed }: InnerAddOptions,
     hasWaited: boolean,
@@ -101,7 +113,9 @@ export function createAddInTurn(
       onConfirmed ? added.forEach(({ line }) => onConfirmed(line)) : react(added);
     const needsResponse = onConfirmed !== undefined;
     const page = { handleOf, reports, onAdded, onLine, needsResponse };
-    return tryAddItems({ session, features, page }, items);
+    const saidOffline = isOffline();
+    const result = await tryAddItems({ session, features, page }, items);
+    return saidOffline ? uncertainIfLost(result) : result;
   }
 
   return async (

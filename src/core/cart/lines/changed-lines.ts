@@ -381,12 +381,12 @@ export function setKey(itemId: number, same: number): Transition {
   };
 }
 
-/** A line is itself again. */
-export function clearKey(itemId: number): Transition {
+/** A line is itself: it has the key of no other line, and no other line has its key. */
+export function separate(itemId: number): Transition {
   return ({ keys, ...changes }) => {
-    const byId = new Map(keys.byId);
-    byId.delete(itemId);
-    return { ...changes, keys: { ...keys, byId } };
+    const key = lineKey(keys, itemId);
+    const others = [...keys.byId].filter(([id, same]) => id !== itemId && same !== key);
+    return { ...changes, keys: { ...keys, byId: new Map(others) } };
   };
 }
 

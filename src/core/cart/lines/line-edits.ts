@@ -3,7 +3,6 @@ import type { CartItem } from '../../api/cart-item.ts';
 import {
   setError,
   clearErrors,
-  clearKey,
   dismiss,
   forgetRemoved,
   inOrder,
@@ -13,6 +12,7 @@ import {
   markAllPending,
   markPending,
   pendingChange,
+  separate,
   setKey,
 } from './changed-lines.ts';
 import type { HostHandler, LineError } from '../state/lines-state.ts';
@@ -86,37 +86,41 @@ export function changeQuantity(
 }
 
 /**
- * Removes the line that an added one has replaced, which then stands in its place. It cannot be
- * undone: that would add a second one. Does nothing if the line is gone. If the removal fails, both
- * lines stay, and the error is at the old one.
+ * The id that a line has now, after it was replaced by a new one. Undefined if it is gone, or was merged
+ * into another line: that one has pieces of its own.
+ */
+export function currentIdOfLine(lineStore: LineStore, itemId: number): number | undefined {
+  const shown = shownIds(lineStore);
+  const { keys } = lineStore.getChanges();
+  if (shown.includes(itemId)) return itemId;
+  return keys.byId.has(itemId) ? undefined : shown.find((id) => lineKey(keys, id) === itemId);
+}
+
+/**
+ * Removes a line that an added one has replaced, which then stands in its place. It cannot be undone:
+ * that would add a second one. If the removal fails, both lines stay, and the error is at the old one.
  *
- * @param itemId the line as it was when the shopper chose, which may have been replaced since
  * @param handler removes it instead of the shop's own route
  */
 export async function removeReplaced(
   lineStore: LineStore,
-  itemId: number,
-  { item_id: addedId }: CartItem,
+  oldId: number,
+  addedId: number,
   handler?: HostHandler,
-): Promise<undefined> {
-  const { getChanges, update, ofCart } = lineStore;
-  const { keys } = getChanges();
-  const shown = shownIds(lineStore);
-  const oldId = shown.find((id) => lineKey(keys, id) === lineKey(keys, itemId));
-  if (oldId === undefined || addedId == null || oldId === addedId) return undefined;
+): Promise<void> {
+  const { update, ofCart } = lineStore;
   const items = ofCart.handle.getState().cart?.items ?? [];
   const isNew = items.every((line) => line.item_id !== addedId);
-  // The line that has the key of the other one from now on, so that place and focus follow.
-  const [following, followed] = isNew ? [addedId, oldId] : [oldId, addedId];
   update(
     inOrder([
-      keepOrder(shown),
-      setKey(following, followed),
+      keepOrder(shownIds(lineStore)),
+      // So that place and focus follow.
+      isNew ? setKey(addedId, oldId) : setKey(oldId, addedId),
       markAllPending([{ itemId: oldId, qty: 0, handler, removed: undefined }]),
     ]),
   );
-  await save(lineStore, oldId).catch(() => update(clearKey(following)));
-  return undefined;
+  await save(lineStore, oldId).catch(() => undefined);
+  if (shownIds(lineStore).includes(oldId)) update(separate(oldId));
 }
 
 export function removeLine(

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
+import { outcomeOf } from '../../../support/failure.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCartCommands } from '../../../../src/core/cart/commands/cart-commands.ts';
 import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
@@ -219,6 +220,16 @@ describe('in a browser that wrongly says that it is offline', () => {
     await expect(adding).resolves.toMatchObject([{ sku: 'BOWL-RAMEN', qty: 1 }]);
     expect(onWaiting).not.toHaveBeenCalled();
     expect(await page.inShop(page.session.getCartId()!)).toMatchObject({ 'BOWL-RAMEN': 1 });
+  });
+
+  test('an item whose response is lost is not added again: it was sent', async () => {
+    const page = await open();
+    sayOffline();
+    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+    const adding = outcomeOf(page.commands.add([bowl]));
+    expect(await adding).toBe('network');
+    expect(page.state().failedAdd?.retry).toBeUndefined();
+    expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
   });
 
   test('an item that waits is added once a read of the cart succeeds', async () => {

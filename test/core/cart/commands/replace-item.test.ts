@@ -96,6 +96,24 @@ test('of the line that has replaced it is one more replacement', async () => {
   expect(await inShop()).not.toHaveProperty('TEE-INK-M');
 });
 
+test('of a line that was merged into another one removes nothing of that one', async () => {
+  const { commands, shop, cartId, reader, shirt, settled, inShop } = await open();
+  await shop.addItem(cartId, 'TEE', 3, teeOf(medium));
+  await reader.read();
+  void commands.replace(shirt, tees(medium, 1));
+  await commands.replace(shirt, tees(large, 1));
+  await settled();
+  expect(await inShop()).toMatchObject({ 'TEE-INK-M': 4, 'TEE-INK-L': 1 });
+});
+
+test('that is called twice adds its pieces once', async () => {
+  const { commands, shirt, settled, inShop } = await open();
+  void commands.replace(shirt, tees(medium, 2));
+  await commands.replace(shirt, tees(medium, 2));
+  await settled();
+  expect(await inShop()).toMatchObject({ 'TEE-INK-M': 2 });
+});
+
 test('adds the item once if the shopper has removed the line meanwhile', async () => {
   const { commands, network, shirt, untilPaused, settled, inShop, writes } = await open();
   network.pause('POST');
@@ -183,6 +201,7 @@ test('shows both lines, and why, if the old one cannot be removed', async () => 
   await expect(commands.replace(shirt, tees(medium, 2))).resolves.toMatchObject({ qty: 2 });
   await settled();
   expect([lines(), failedChange(shirt)]).toEqual([[...before, 'TEE-INK-M 2'], 'remove']);
+  expect([...opened.state().lines.keys.byId]).toEqual([]);
   await commands.remove(shirt);
   await settled();
   expect(await inShop()).toMatchObject({ 'TEE-INK-M': 2 });
