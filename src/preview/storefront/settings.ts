@@ -155,6 +155,8 @@ export function useHash() {
   const hash = useSyncExternalStore(subscribe, () => window.location.hash);
   const clear = (): void => {
     if ((window.history.state as DialogEntry | null)?.isDialog === true) {
+      // Once, also if it is closed again before the browser has gone back.
+      window.history.replaceState(null, '', window.location.href);
       window.history.back();
       return;
     }

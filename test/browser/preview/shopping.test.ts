@@ -279,6 +279,21 @@ describe('shopping in the preview', () => {
     await expect.poll(() => cartRegion(page).locator('.gc-total').innerText()).toContain('$99.98');
     expect(errors).toEqual([]);
   });
+
+  it('changes the options of a line in its place, and stays on the page', async () => {
+    const { page, errors } = await preview.open({ isFirstVisit: true });
+    await page.goto(preview.url);
+    const cart = cartRegion(page);
+    await cart.getByRole('button', { name: 'Edit Heavy tee' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Ink blue' }).check({ force: true });
+    await dialog.getByRole('button', { name: /^Update/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const first = cart.locator('.gc-line').first();
+    await first.getByText('Ink blue').waitFor();
+    expect(page.url()).toMatch(preview.url);
+    expect(errors).toEqual([]);
+  });
 });
 
 it('a choice that was missed is named beside its title, and moves nothing', async () => {
