@@ -102,9 +102,9 @@ function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
 /**
  * The button that opens the drawer, with the number of items and the total. If the page has an
  * inline cart of the shop, the button goes to it instead, so it has no `aria-haspopup`: an inline cart
- * may come and go without a render of the badge. While the drawer is closed, a toast
- * shows why an item could not be added, or that it waits for a connection, unless an inline cart in the viewport shows it. The cart
- * keeps the error when the toast has gone: the button has a mark, and the reason as its description.
+ * may come and go without a render of the badge. While the drawer is closed, a toast shows why an
+ * item could not be added, or that it waits for a connection, unless an inline cart in the viewport
+ * shows it. The cart keeps the error when the toast has gone: the button has a mark, and the reason as its description.
  * The toast of what was not sent returns once the browser is online.
  */
 export function Badge(props: BadgeProps) {

@@ -27,8 +27,8 @@ export interface FailedAddProps extends FailedAddState {
 const displayTime = 15_000;
 
 /**
- * A toast with the reason why an item could not be added, or that it waits for a connection, unless an inline cart in the viewport
- * shows it.
+ * A toast with the reason why an item could not be added, or that it waits for a connection, unless an
+ * inline cart in the viewport shows it.
  */
 export function FailedAdd(props: FailedAddProps) {
   const { error, items, retry, isRetrying, withdraw, reasonId, onView, onDismiss, onTimeout } =

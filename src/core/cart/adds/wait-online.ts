@@ -40,10 +40,9 @@ function onPage(type: 'online' | 'pagehide', listener: () => void): () => void {
 
 /**
  * Waits until items can be sent: the browser is online, and a read of the cart shows that there is a
- * connection. A read that succeeds meanwhile is enough, whatever the browser says. Without a cart, only
- * the browser says so. Quantities that wait as well go first, because
- * they are told of that read before it resolves: the cart shows them without the items, which come on
- * top.
+ * connection. A read that succeeds meanwhile is enough, whatever the browser says. Without a cart,
+ * only the browser says so. Quantities that wait are sent before the items: subscribers of the reader
+ * hear of the read before its promise resolves.
  *
  * @param signal ends the wait
  * @returns false if the cart could not be read
