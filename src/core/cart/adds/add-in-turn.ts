@@ -5,12 +5,13 @@ import { isOffline } from '../../api/request.ts';
 import { clampText, decodedText } from '../../messages/plain-text.ts';
 import type { AddedItem, InnerAddOptions } from '../state/add-state.ts';
 import type { CartReader } from '../state/cart-reading.ts';
+import { asSent, offlineError, reachesShop } from '../writes/add-offline.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import { watchShopper } from '../writes/shopper.ts';
 import { signedOutError, tryAddItems, type AddingPage, type AddResult } from './add-items.ts';
 import type { Adds } from './adds.ts';
 import { beginWait, endWait, itemsNotAdded, type WaitingCall } from './failed-adds.ts';
-import { createOnlineWait, reachesShop, type WaitOnlineOptions } from './wait-online.ts';
+import { createOnlineWait, type WaitOnlineOptions } from './wait-online.ts';
 
 /** What became of items whose customer has signed out: they are not for the next shopper. */
 const leftBehind = (items: readonly NewCartItem[]): AddResult => ({
@@ -19,7 +20,7 @@ const leftBehind = (items: readonly NewCartItem[]): AddResult => ({
   failure: { outcome: 'retryable', error: signedOutError() },
 });
 
-/** Why items were not sent that waited for a connection, or wait for one. */
+/** Why items were not sent that waited for a connection. */
 const waitedError = (code: 'aborted' | 'network', what: string): GuestCartError =>
   new GuestCartError(code, what, { operation: 'items', notSent: true });
 
@@ -45,16 +46,11 @@ export const nameIn =
     return text && clampText(text, 100);
   };
 
-/**
- * What became of items that were sent although the browser said that it was offline: a request without
- * a response counts as not sent then, but the shop has responded just before.
- */
+/** What became of items that were sent although the browser said that it was offline. */
 function uncertainIfLost(result: AddResult): AddResult {
   const { failure } = result;
   if (failure?.error.code !== 'network') return result;
-  const what = 'the connection was lost, so the item may have been added.';
-  const error = new GuestCartError('network', what, { operation: 'items', cause: failure.error });
-  return { ...result, failure: { ...failure, outcome: 'uncertain', error } };
+  return { ...result, failure: { ...failure, outcome: 'uncertain', error: asSent(failure.error) } };
 }
 
 type Session = CommandsDependencies['session'];
@@ -124,8 +120,8 @@ export function createAddInTurn(
     addAgain: (items: readonly NewCartItem[]) => void,
   ): Promise<AddResult> => {
     const owner = createOwner(session);
-    const error = waitedError('network', 'the browser is offline.');
-    const offline = { items, added: [], failure: { outcome: 'retryable', error } } as const;
+    const failure = { outcome: 'retryable', error: offlineError() } as const;
+    const offline = { items, added: [], failure };
     const notAdded = itemsNotAdded(offline, nameIn(reader), addAgain);
     const waiting: WaitingCall = { notAdded, ...owner };
     let hasWaited = false;

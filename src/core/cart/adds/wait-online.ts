@@ -1,4 +1,3 @@
-import { isCartNotFound } from '../../api/errors.ts';
 import { isOffline } from '../../api/request.ts';
 import { currentIdOf } from '../record/current-cart.ts';
 import { untilState } from '../state/cart-reading.ts';
@@ -11,26 +10,6 @@ export interface WaitOnlineOptions extends Pick<CommandsDependencies, 'session' 
   readonly subscribe: (listener: () => void) => () => void;
   /** Whether other changes to the cart wait for a connection. They are sent before items. */
   readonly areEditsWaiting: () => boolean;
-}
-
-/**
- * Whether the shop responds although the browser says that it is offline, as some do wrongly. Sends
- * only what may be sent twice: a read, or the creation of an empty cart.
- */
-export async function reachesShop({
-  session,
-  features,
-}: Pick<CommandsDependencies, 'session' | 'features'>): Promise<boolean> {
-  try {
-    features.assertSupported('items');
-    // Reads storage: another tab may have created a cart, and then nothing would be sent.
-    const cartId = session.getCartId();
-    await (cartId === null ? session.ensureCart() : session.readCart(cartId));
-    return true;
-  } catch (error) {
-    // The shop has responded. The item gets another cart.
-    return isCartNotFound(error);
-  }
 }
 
 function onPage(type: 'online' | 'pagehide', listener: () => void): () => void {

@@ -92,8 +92,11 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
      * failed, both stay, and the error is at the line.
      */
     replace: (itemId: number, item: NewCartItem, call?: ReplaceCallOptions): Promise<CartItem> => {
-      forgetSeen(carts, itemId);
-      return ignorable(replaceItem(carts, { itemId, item, handler }, call));
+      const replaced = replaceItem(carts, { itemId, item, handler }, call).then((line) => {
+        forgetSeen(carts, itemId);
+        return line;
+      });
+      return ignorable(replaced);
     },
     /** Removes a line, as `setQuantity` sets its quantity. */
     remove: (itemId: number): Promise<void> => {

@@ -1,4 +1,5 @@
 import { hasUnknownOutcome, type GuestCartError } from '../../api/errors.ts';
+import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
@@ -21,6 +22,7 @@ import { lineOf, type LineStore } from './line-store.ts';
 import { discardChanges, notMade, save, sendChange, type NotMade } from './send-line.ts';
 import { piecesOf, withLine } from '../state/shown-cart.ts';
 import type { RemovedLine } from '../state/lines-state.ts';
+import { asSent, offlineError, reachesShop } from '../writes/add-offline.ts';
 import type { Written } from '../writes/late-read.ts';
 
 interface Restoration {
@@ -73,7 +75,9 @@ async function addAgain(lineStore: LineStore, item: NewCartItem): Promise<Restor
   try {
     return { kind: 'made', error: null, added: await features.addItem(handle.cartId, item) };
   } catch (thrown) {
-    return notMade(lineStore, thrown);
+    const outcome = notMade(lineStore, thrown);
+    // It was sent.
+    return outcome.kind === 'waiting' ? { kind: 'failed', error: asSent(outcome.error) } : outcome;
   }
 }
 
@@ -157,6 +161,7 @@ async function restoreLine(lineStore: LineStore, itemId: number): Promise<Writte
   // Not sent with its removal when the page is left: if only the removal was lost, the quantity
   // would double.
   await changedLine(getChanges(), itemId).sent?.ended;
+  const canSend = !isOffline() || (await reachesShop(lineStore.ofCart));
   const line = removedLine(getChanges(), itemId);
   // The removal may have failed meanwhile. Then there is nothing to restore.
   if (line?.restoring !== true || undoUnsent(lineStore, [line]).length === 0) return null;
@@ -164,7 +169,10 @@ async function restoreLine(lineStore: LineStore, itemId: number): Promise<Writte
   if (item === undefined) return null;
   const before = lineStore.ofCart.handle.getState().cart;
   update(setRestoring(itemId, true));
-  return settle(lineStore, { line, item, before }, await addAgain(lineStore, item));
+  const outcome = canSend
+    ? await addAgain(lineStore, item)
+    : ({ kind: 'waiting', error: offlineError() } as const);
+  return settle(lineStore, { line, item, before }, outcome);
 }
 
 /** Restores removed lines: adds them again, unless their removal was not sent. */

@@ -657,6 +657,41 @@ describe('undo', () => {
     },
   );
 
+  test.each(['lost-response', 'dropped'] as const)(
+    'in a browser that wrongly says offline is sent once, if its response is lost: %s',
+    async (kind) => {
+      const { commands, shop, settled, state, writes, inShop } = await openWithoutMug();
+      const prototype = Object.getPrototypeOf(navigator) as Navigator;
+      vi.spyOn(prototype, 'onLine', 'get').mockReturnValue(false);
+      shop.faults.set({ operation: 'items', kind, times: 1 });
+      commands.undo();
+      await settled();
+      expect(state().lines.waiting).toEqual(new Set());
+      commands.undo();
+      await settled();
+      expect(writes()).toEqual(['DELETE', 'POST']);
+      expect((await inShop())['MUG-SPECKLE'] ?? 0).toBe(kind === 'dropped' ? 0 : 2);
+    },
+  );
+
+  test('hands nothing to the page’s fetch while the browser is offline, which could send it later', async () => {
+    const sent: string[] = [];
+    const beforeSending = (method: string): undefined => void sent.push(method);
+    const page = await open({ beforeSending });
+    const { commands, shop, mug, state, settled, inShop, waitFor } = page;
+    await commands.remove(mug);
+    await settled();
+    sent.length = 0;
+    shop.offline();
+    onTestFinished(shop.online);
+    commands.undo();
+    await waitFor(() => expect(state().lines.waiting).toEqual(new Set([mug])));
+    expect(sent).not.toContain('POST');
+    shop.online();
+    await settled();
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2 });
+  });
+
   test('without a response is not offered again, because the shop may add the line later', async () => {
     const { commands, shop, cartId, mug, errorOf, settled, writes, inShop } =
       await openWithoutMug();
