@@ -75,7 +75,7 @@ export { useCartId, useCurrentCart } from './react/hooks/use-current-cart.ts';
 export { useCartItems, type UseCartItemsResult } from './react/hooks/use-cart-items.ts';
 export { useCartSummary, type UseCartSummaryResult } from './react/hooks/use-cart-summary.ts';
 export { useSignInReceipt } from './react/hooks/use-sign-in-receipt.ts';
-export type { ShopTotal } from './core/view/total-rows.ts';
+export type { ShopTotal } from './core/view/shop-totals.ts';
 export { useCheckout, type UseCheckoutOptions } from './react/hooks/use-checkout.ts';
 export {
   useCartTotals,

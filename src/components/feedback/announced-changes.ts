@@ -1,4 +1,4 @@
-import type { KnownShipping } from '../../core/view/total-rows.ts';
+import type { KnownShipping } from '../../core/view/shop-totals.ts';
 import { decimalOf, type Decimal } from '../../core/api/decimal.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
 import { formatPieces } from '../../core/messages/format-pieces.ts';

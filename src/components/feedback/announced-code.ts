@@ -1,7 +1,7 @@
 import type { ShopState } from '../../core/cart/shown/shop-view.ts';
 import type { CouponState } from '../../core/cart/state/coupon-state.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
-import { shopTotals } from '../../core/view/total-rows.ts';
+import { shopTotals } from '../../core/view/shop-totals.ts';
 import { controlsMessages } from '../form/controls-messages.ts';
 import type { ShopDisplay } from '../ui/display.ts';
 

@@ -1,7 +1,7 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { freeShippingThreshold } from '../../core/view/free-shipping-threshold.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
-import type { KnownShipping } from '../../core/view/total-rows.ts';
+import type { KnownShipping } from '../../core/view/shop-totals.ts';
 import type * as shippingChunk from '../shipping/shipping-chunk.tsx';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { ControlsLayout } from './use-controls.ts';

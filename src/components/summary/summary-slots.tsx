@@ -10,7 +10,7 @@ import {
   type KnownShipping,
   type ShopTotals,
   type ShopTotalsOptions,
-} from '../../core/view/total-rows.ts';
+} from '../../core/view/shop-totals.ts';
 import type { CompactView } from '../../core/view/types.ts';
 import { controlsMessages } from '../form/controls-messages.ts';
 import type { SharedProps } from '../ui/shared-props.ts';

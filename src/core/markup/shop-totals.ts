@@ -1,7 +1,7 @@
 import type { CompactMessages } from '../messages/en-compact.ts';
 import type { Messages } from '../messages/messages.ts';
 import { suffixOf } from '../view/discounts.ts';
-import type { ShopTotal, ShopTotals } from '../view/total-rows.ts';
+import type { ShopTotal, ShopTotals } from '../view/shop-totals.ts';
 import { amountNode, reasonNode } from './amount.ts';
 import { filled, isolated, untranslated, type MarkupChild, type MarkupNode } from './node.ts';
 

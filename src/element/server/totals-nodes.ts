@@ -5,7 +5,7 @@ import { labelNode, shopTotalsNodes } from '../../core/markup/shop-totals.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import { plainText } from '../../core/messages/plain-text.ts';
-import { shopTotals } from '../../core/view/total-rows.ts';
+import { shopTotals } from '../../core/view/shop-totals.ts';
 import type { CompactView } from '../../core/view/types.ts';
 
 export interface TotalsSource {

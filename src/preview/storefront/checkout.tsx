@@ -4,7 +4,7 @@ import { FilledText } from '../../components/ui/filled-text.tsx';
 import { toElement } from '../../components/ui/markup.tsx';
 import { labelNode } from '../../core/markup/shop-totals.ts';
 import { optionsText } from '../../core/view/options.ts';
-import { shopTotals } from '../../core/view/total-rows.ts';
+import { shopTotals } from '../../core/view/shop-totals.ts';
 import {
   type Cart,
   cartErrorText,

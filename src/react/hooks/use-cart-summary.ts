@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { GuestCartError } from '../../core/api/errors.ts';
 import { enControls } from '../../core/messages/en-controls.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
-import { shopTotals, type ShopTotal } from '../../core/view/total-rows.ts';
+import { shopTotals, type ShopTotal } from '../../core/view/shop-totals.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
 import { usableLocale } from '../../core/messages/locale.ts';
 import { useCartView, type CartLines, type UseCartLinesOptions } from './use-cart-lines.ts';

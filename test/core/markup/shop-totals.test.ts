@@ -4,7 +4,7 @@ import { totalsSchema } from '../../../src/core/api/totals.ts';
 import { toHtml, type Html } from '../../../src/core/markup/html.ts';
 import { labelNode, shopTotalsNodes } from '../../../src/core/markup/shop-totals.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import { shopTotals } from '../../../src/core/view/total-rows.ts';
+import { shopTotals } from '../../../src/core/view/shop-totals.ts';
 
 const points = { code: 'points_discount', title: 'Points', value: -5 };
 

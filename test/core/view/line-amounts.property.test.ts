@@ -5,7 +5,7 @@ import { toHtml, type Html } from '../../../src/core/markup/html.ts';
 import { lineNodes } from '../../../src/core/markup/line.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { toCompactView } from '../../../src/core/view/compact-view.ts';
-import { shopTotals } from '../../../src/core/view/total-rows.ts';
+import { shopTotals } from '../../../src/core/view/shop-totals.ts';
 import type { AmountView } from '../../../src/core/view/types.ts';
 import { defaultProducts } from '../../../src/service/cart/default-products.ts';
 import type { TaxSettings } from '../../../src/service/cart/shop-settings.ts';

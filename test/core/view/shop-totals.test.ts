@@ -8,7 +8,7 @@ import {
   shopTotals,
   type ShopTotal,
   type ShopTotalsOptions,
-} from '../../../src/core/view/total-rows.ts';
+} from '../../../src/core/view/shop-totals.ts';
 
 function rowsOf(body: unknown, options: Partial<ShopTotalsOptions> = {}): readonly ShopTotal[] {
   const totals = decode(totalsSchema, body).value;
