@@ -15,7 +15,7 @@ import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import { formatPieces } from '../../core/messages/format-pieces.ts';
 import { fillMessage, joinSentences, pluralText } from '../../core/messages/fill-message.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
-import { storeOptionsOf } from '../../core/view/options.ts';
+import { storeOptionsOf } from '../../core/view/store-options.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import { pictureOf } from '../lines/check-resolved-item.ts';

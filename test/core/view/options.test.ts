@@ -7,7 +7,7 @@ import { totalsSchema } from '../../../src/core/api/totals.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { cartOf, itemBody } from './cart-factory.ts';
 import { makeLine } from '../../support/cart-view-factory.ts';
-import { storeOptions, storeOptionsOf } from '../../../src/core/view/options.ts';
+import { storeOptions, storeOptionsOf } from '../../../src/core/view/store-options.ts';
 import { spokenName } from '../../../src/components/lines/spoken-name.ts';
 
 function line(members: Record<string, unknown>, currency?: unknown): LineView {

@@ -3,7 +3,7 @@ import type { CartItem, ProductOption } from '../../api/cart-item.ts';
 import { hasTyped } from '../../api/line-fields.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../record/record.ts';
-import { storeOptionsOf } from '../../view/options.ts';
+import { storeOptionsOf } from '../../view/store-options.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';
 import { createLineOrigins } from './line-origins.ts';
 import { canBeRestored, hasSkuAndQuantity } from './can-be-restored.ts';
