@@ -9,7 +9,7 @@ import { useStable } from '../components/ui/use-stable.ts';
 import { createLoader } from '../core/cart/state/loader.ts';
 import { useGuestCartContext } from './context.ts';
 import { WidgetBadge } from './guest-cart-badge.tsx';
-import { commandsLoader } from './load-commands.ts';
+import { commandsLoader } from './load-chunks.ts';
 import { LateCart, screenLoader } from './late-cart.tsx';
 import { useShopView, useWidgetDisplay } from './use-widget.ts';
 import type { GuestCartWidgetProps } from './widget-props.ts';

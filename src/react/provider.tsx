@@ -5,9 +5,9 @@ import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore }
 import type { GuestCartError } from '../core/api/errors.ts';
 import { currentIdOf } from '../core/cart/record/current-cart.ts';
 import { whenIdle } from '../core/cart/state/when-idle.ts';
-import { connectToShop, loadRare, logMistake, shopNameOf } from './connect-to-shop.ts';
 import { GuestCartContext, type GuestCartContextValue } from './context.ts';
-import { loadDiagnostics } from './load-diagnostics.ts';
+import { loadDiagnostics, loadRare } from './load-chunks.ts';
+import { logMistake, openShop, shopNameOf } from './open-shop.ts';
 import type { GuestCartProviderProps } from './provider-props.ts';
 import { guestCartKeys } from './query-keys.ts';
 import { connectToPage } from './query-reader.ts';
@@ -60,11 +60,11 @@ function useEvictPreviousCart({ session, queryClient }: GuestCartContextValue): 
  * @throws {GuestCartError} `misconfigured` while rendering, when `baseUrl` or `timeout` is unusable
  */
 export function GuestCartProvider(props: GuestCartProviderProps) {
-  const [connected, setConnected] = useState(() => connectToShop(props));
-  let current = connected;
-  if (connected.name !== shopNameOf(props)) {
-    current = connectToShop(props);
-    setConnected(current);
+  const [opened, setOpened] = useState(() => openShop(props));
+  let current = opened;
+  if (opened.name !== shopNameOf(props)) {
+    current = openShop(props);
+    setOpened(current);
   }
   const { update, value } = current;
   // Runs before the effects of the children, so that their requests use the props of this render.

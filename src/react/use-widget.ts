@@ -10,8 +10,7 @@ import { readProps, type ReadProps } from '../core/settings/screen-settings.ts';
 import { createShopView, type ShopView } from '../core/cart/shown/shop-view.ts';
 import type { LineControl } from '../core/settings/line-controls.ts';
 import { useGuestCartContext } from './context.ts';
-import { loadDiagnostics } from './load-diagnostics.ts';
-import { commandsLoader } from './load-commands.ts';
+import { commandsLoader, loadDiagnostics } from './load-chunks.ts';
 import type { GuestCartWidgetProps, LineHandlers } from './widget-props.ts';
 
 /**

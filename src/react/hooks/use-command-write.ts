@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { CartCommands } from '../../core/cart/commands/cart-commands.ts';
 import { whenIdle } from '../../core/cart/state/when-idle.ts';
 import { useGuestCartContext } from '../context.ts';
-import { commandsLoader, orNotLoaded } from '../load-commands.ts';
+import { commandsLoader, orNotLoaded } from '../load-chunks.ts';
 import type { GuestCartWrite } from '../query-keys.ts';
 import { useWrite, type WriteOptions, type WriteResult } from './use-write.ts';
 

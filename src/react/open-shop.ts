@@ -15,18 +15,14 @@ import { mayBeMistake } from '../core/cart/state/cart-reading.ts';
 import type { RetryOptions } from '../core/cart/state/retry.ts';
 import { differingSettings } from '../core/settings/shared-settings.ts';
 import type { GuestCartContextValue } from './context.ts';
-import { orNotLoaded } from './load-commands.ts';
-import { loadDiagnostics } from './load-diagnostics.ts';
+import { loadDiagnostics, loadRare } from './load-chunks.ts';
 import { pageShopOf } from './page-shop.ts';
 import type { GuestCartProviderProps } from './provider-props.ts';
-import type * as rareChunk from './provider-rare-chunk.ts';
 import type { QueryShop } from './query-options.ts';
 import { createQueryReader } from './query-reader.ts';
 
-// Connects a provider to its shop, without React.
-
-/** A provider's connection to its shop. */
-export interface ShopConnection {
+/** The shop of a provider, without React. */
+export interface OpenShop {
   readonly name: string;
   /** Replaces the options that may change without a new session. They are read on every call. */
   readonly update: (props: GuestCartProviderProps) => void;
@@ -62,13 +58,6 @@ export function logMistake(
     loaded.logMistake(error, session.api.baseUrl, 'baseUrl of <GuestCartProvider>'),
   );
 }
-
-/**
- * @param operation what it is loaded for, and has not sent. @default an error response
- * @throws {GuestCartError} `network`. A read then keeps its cart, and is tried again
- */
-export const loadRare = (operation?: 'create'): Promise<typeof rareChunk> =>
-  orNotLoaded(import('./provider-rare-chunk.ts'), { operation });
 
 /** Returns the props of the last render. */
 type GetProps = () => GuestCartProviderProps;
@@ -166,9 +155,11 @@ function takeEarlyCart(getProps: GetProps, url: string): Cart | undefined {
 }
 
 /**
+ * Opens the shop of a provider: its session, its reader and its queries. Sends nothing.
+ *
  * @throws {GuestCartError} `misconfigured` for an unusable `baseUrl` or `timeout`, or an unknown feature
  */
-export function connectToShop(props: GuestCartProviderProps): ShopConnection {
+export function openShop(props: GuestCartProviderProps): OpenShop {
   let latest = props;
   const getProps: GetProps = () => latest;
   const apiOptions = createApiOptions(props, getProps);
