@@ -277,11 +277,13 @@ export function wantedQuantity(failed: LineError): number {
 /** The quantity was not set, as far as the page knows: the line is as before. */
 export function markFailed(failed: LineError): Transition {
   const { itemId, error } = failed;
-  const isUnsure = hasUnknownOutcome(error);
   const qty = wantedQuantity(failed);
   const fail: Transition = (changes) => {
     const failure = isWanted(changes, itemId, qty) ? error : undefined;
-    return onLine(itemId, (line) => ({ ...line, isUnsure, failure }))(changes);
+    return onLine(itemId, (line) => {
+      const isUnsure = line.isUnsure || hasUnknownOutcome(error);
+      return { ...line, isUnsure, failure };
+    })(changes);
   };
   return inOrder([
     fail,

@@ -413,6 +413,19 @@ describe('a removal', () => {
     expect(qtyOf(mug)).toBe(0);
     expect(state().lines.removed).toMatchObject([{ itemId: mug }]);
   });
+
+  test('whose response was lost can be undone, also if the shop refuses it the second time', async () => {
+    const { commands, shop, mug, state, settled } = await open();
+    shop.faults.set({ operation: 'read', kind: 'status', status: 500 });
+    for (const kind of ['lost-response', 'false'] as const) {
+      shop.faults.set({ operation: 'items', kind, times: 1 });
+      await expect(commands.remove(mug)).rejects.toThrow();
+    }
+    shop.faults.clear();
+    await commands.remove(mug);
+    await settled();
+    expect(state().lines.removed).toMatchObject([{ itemId: mug }]);
+  });
 });
 
 describe('emptying the cart', () => {
