@@ -71,7 +71,7 @@ function CartItems({ cart: { formatted, freshness }, screen }: Omit<CartBodyProp
       {(hasItems(view) || hasRemoved) && (
         <LineList view={view} layout={layout} onShowMore={screen.showMore}>
           {loaded && view.lines.length > 0 && (
-            <loaded.chunk.EmptyCart shared={loaded.shared} cart={cart} />
+            <loaded.chunk.EmptyCartButton shared={loaded.shared} cart={cart} />
           )}
         </LineList>
       )}

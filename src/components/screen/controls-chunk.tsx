@@ -11,7 +11,7 @@ export { hasPicture } from '../lines/check-resolved-item.ts';
 export { lineSlots, sharedLineProps, lineStatus } from '../lines/line-slots.tsx';
 export { withUndoRow } from '../lines/gone-lines.tsx';
 export { AddedLines } from '../lines/show-added-lines.tsx';
-export { EmptyCart } from '../lines/empty-cart.tsx';
+export { EmptyCartButton } from '../lines/empty-cart-button.tsx';
 export { summarySlots } from '../summary/summary-slots.tsx';
 export { AddReaction } from '../feedback/add-reaction.tsx';
 export { FailedAdd } from '../feedback/failed-add.tsx';

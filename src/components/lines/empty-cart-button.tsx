@@ -8,7 +8,7 @@ import { useControlsMessages } from '../form/controls-messages.ts';
 import { Ask } from './ask.tsx';
 import { useDisplay } from '../ui/display.ts';
 
-export interface EmptyCartProps {
+export interface EmptyCartButtonProps {
   readonly shared: SharedProps;
   readonly cart: Cart;
 }
@@ -17,7 +17,7 @@ export interface EmptyCartProps {
  * The button that removes all lines, if the page wants one. It names those that cannot be restored,
  * and asks first.
  */
-export function EmptyCart({ shared, cart }: EmptyCartProps) {
+export function EmptyCartButton({ shared, cart }: EmptyCartButtonProps) {
   const messages = useControlsMessages();
   const { locale, showEmptyCart } = useDisplay().settings;
   const { widgetState, presses } = shared;
