@@ -1,23 +1,10 @@
-import { add, decimalOf, multiply, round, textOf, zero } from '../../core/api/decimal.ts';
+import { add, decimalOf, multiply, textOf, zero } from '../../core/api/decimal.ts';
 import { formatMoney } from '../../core/messages/format-number.ts';
-import { currencyCodeOf } from '../../core/view/money.ts';
+import { moneyRuleOf, unitPrice as pieceAmount, type MoneyRule } from '../../core/view/money.ts';
+import { useGuestCart } from '../../index.ts';
 import type { Product } from '../../service/http/preview-types.ts';
 import { missingChoices, type Picked } from './product-option.ts';
 import { usePreview } from './preview-context.ts';
-
-/**
- * A catalogue price in the currency of the store, as the shop charges it: converted and rounded
- * half away from zero to two decimals in every currency. Undefined if the price or the rate is
- * unusable.
- */
-export function priceInStore(
-  price: number | string | null | undefined,
-  rate: number | null | undefined,
-): string | undefined {
-  const [base, factor] = [decimalOf(price), decimalOf(rate)];
-  if (base === undefined || factor === undefined || factor.coefficient <= 0n) return undefined;
-  return textOf(round(multiply(base, factor), 2));
-}
 
 function sumOf(prices: readonly number[]): string {
   return textOf(prices.reduce((sum, price) => add(sum, decimalOf(price) ?? zero), zero));
@@ -51,17 +38,29 @@ export function unitPrice(product: Product, picked: Picked = new Map()) {
   return { price, from: varies };
 }
 
+/** How catalogue prices become amounts: as in the cart, which may be of another store. */
+function useMoneyRule(): MoneyRule {
+  const { store } = usePreview();
+  const { data: cart } = useGuestCart();
+  const ofStore = store && {
+    base_currency_code: store.baseCurrency,
+    quote_currency_code: store.quoteCurrency,
+    base_to_quote_rate: store.rate,
+  };
+  return moneyRuleOf(cart?.currency ?? ofStore);
+}
+
 /**
- * The price of some pieces in the currency of the current store; null if it is unknown. Each piece
- * is rounded, as the shop does.
+ * The price of some pieces in the currency of the cart; null if it is unknown. Each piece is rounded,
+ * as the shop does.
  */
 export function usePriceText(price: PriceProps['price'], quantity = 1): string | null {
-  const { settings, store } = usePreview();
-  const [each, count] = [decimalOf(priceInStore(price, store?.rate)), decimalOf(quantity)];
-  const currency = currencyCodeOf(store?.quoteCurrency);
-  return each === undefined || count === undefined || currency === null
+  const { locale } = usePreview().settings;
+  const rule = useMoneyRule();
+  const [each, count] = [decimalOf(price), decimalOf(quantity)];
+  return each === undefined || count === undefined || rule.shown === null
     ? null
-    : formatMoney(multiply(each, count), currency, settings.locale);
+    : formatMoney(multiply(pieceAmount(rule, each), count), rule.shown, locale);
 }
 
 /** The pieces that are sold together, such as 100 pins. A length has the price of its unit. */
@@ -86,7 +85,7 @@ export interface PriceProps {
   readonly prefix?: string | undefined;
 }
 
-/** A catalogue price in the currency of the current store; a dash if it is unknown. */
+/** A catalogue price in the currency of the cart; a dash if it is unknown. */
 export function Price({ price, unit, quantity, prefix }: PriceProps) {
   const text = usePriceText(price, quantity);
   const { locale } = usePreview().settings;

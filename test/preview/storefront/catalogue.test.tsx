@@ -73,6 +73,14 @@ describe('the catalogue', () => {
 });
 
 describe('a product in the catalogue', () => {
+  test('has its price in the currency of the cart, which a sample of another store brings', async () => {
+    const { shop, session } = openPreviewPart(<ProductCard product={mug} />);
+    expect(screen.getByText('$19.99')).toBeTruthy();
+    const cartId = await shop.sample('full');
+    act(() => session().adoptCart(cartId));
+    expect(await screen.findByText('€18.26')).toBeTruthy();
+  });
+
   test('is added once by a double press', async () => {
     const { user, inShop } = openPreviewPart(<ProductCard product={mug} />);
     // A busy machine takes longer for all three presses than a double press may.

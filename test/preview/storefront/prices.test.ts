@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { priceInStore, soldBy, unitPrice } from '../../../src/preview/storefront/prices.tsx';
+import { soldBy, unitPrice } from '../../../src/preview/storefront/prices.tsx';
 import { productWith } from './product-factory.ts';
-
-it('the price of a product in a store is rounded to two decimals, half away from zero, regardless of the currency', () => {
-  expect(priceInStore(19.99, 0.9137)).toBe('18.26');
-  expect(priceInStore(0.5, 0.01)).toBe('0.01');
-  expect(priceInStore(-0.5, 0.01)).toBe('-0.01');
-  // As a double, 1.005 is slightly less; as the decimal that was sent, it is exactly a half.
-  expect(priceInStore(1.005, 1)).toBe('1.01');
-  expect(priceInStore(19.99, 149.31)).toBe('2984.71');
-});
 
 it('the price of pins is for as many as are sold together, that of cloth for its unit', () => {
   expect(soldBy(productWith({ qty_increments: 100 }))).toBe(100);
