@@ -10,7 +10,6 @@ import { createMutation, idleMutation, type MutationRun } from '../state/mutatio
 import { createStable } from '../state/stable.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
-import { watchShopper } from '../writes/shopper.ts';
 
 type Methods = readonly EstimatedShippingMethod[];
 
@@ -85,7 +84,7 @@ export function createShippingEstimate(
   const { cartStore } = session;
   // Storage keeps nothing of a customer.
   const isKept = !isCustomerCartId(handle.cartId);
-  const shopper = watchShopper(session);
+  const shopper = cartStore.shopper();
   const earlier = isKept
     ? destinationIn(readVisit(cartStore.key, 'destination'))
     : guestDestination.take(handle.cartId);
@@ -156,7 +155,7 @@ export function createShippingEstimate(
     onCartRead: (): void => undefined,
     end: (): void =>
       guestDestination.keep(
-        shopper.mayBeAnother() ? undefined : mutation.getState().variables?.destination,
+        cartStore.shopper() === shopper ? mutation.getState().variables?.destination : undefined,
       ),
     reset(): void {
       if (isKept) writeVisit(cartStore.key, 'destination', null);

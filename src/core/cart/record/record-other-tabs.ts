@@ -55,7 +55,10 @@ export function listenToOtherTabs(
     else if (event.key === key) onRecord(event);
     else if (event.newValue === null) return;
     else if (event.key === keyBeside(key, 'changed')) listeners?.onChanged();
-    else if (event.key === keyBeside(key, 'ordered')) listeners?.onOrdered();
+    else if (event.key === keyBeside(key, 'ordered')) {
+      stored.expectOrderReset();
+      listeners?.onOrdered();
+    }
   }
 
   function onCopy(written: string): void {

@@ -80,7 +80,15 @@ export function createRecordStorage(options: ScopedStoreOptions) {
 
   /** Number of resets on this page. The response to an earlier request must not undo a reset. */
   const resets = (): number => shared.resets.get(key) ?? 0;
-  const countReset = (): void => void shared.resets.set(key, resets() + 1);
+  /** Of these, those of an ended cart, such as an ordered one. The shopper is still the same. */
+  const cartResets = (): number => shared.cartResets.get(key) ?? 0;
+  /** Whether another tab is about to reset an ordered cart. */
+  let isOrderElsewhere = false;
+
+  function countReset(isOfCart: boolean): void {
+    shared.resets.set(key, resets() + 1);
+    if (isOfCart) shared.cartResets.set(key, cartResets() + 1);
+  }
 
   /** What storage refuses stays in memory, as a record beside one of a newer version does. */
   function writeStorage(record: CartRecord): void {
@@ -105,6 +113,7 @@ export function createRecordStorage(options: ScopedStoreOptions) {
     gone,
     isForeign,
     resets,
+    shopperResets: (): number => resets() - cartResets(),
     writeStorage,
     /** Corrects a cookie that another page, or a server, has set to another cart. */
     writeCookie,
@@ -129,9 +138,10 @@ export function createRecordStorage(options: ScopedStoreOptions) {
     /**
      * Removes the record and the cookie, also those of a newer version or of another page.
      * @param shown what the page shows, for its ids, if there is no other record
+     * @param isOfCart whether only the cart has ended
      */
-    remove(shown: CartRecord): void {
-      countReset();
+    remove(shown: CartRecord, isOfCart: boolean): void {
+      countReset(isOfCart);
       const { current, retired } = parseRecord(storage.read(key)) ?? shown;
       // While storage is full, the cookie may have a newer cart, which another tab has created.
       const cartIds = [cartIdOf(current), ...retired, cookie.read()].filter(isGuestCartId);
@@ -147,7 +157,8 @@ export function createRecordStorage(options: ScopedStoreOptions) {
      */
     acceptWrite(text: string | null): void {
       if (text === resetMark) {
-        countReset();
+        countReset(isOrderElsewhere);
+        isOrderElsewhere = false;
         storage.memory.delete(key);
         // This tab has overwritten the mark of the reset before it received the event.
         if (readStored() === lastWritten) storage.remove(key);
@@ -155,6 +166,9 @@ export function createRecordStorage(options: ScopedStoreOptions) {
       // That tab may have restored a cart that this page has retired.
       gone.delete(cartIdOf((parseRecord(text) ?? emptyRecord).current));
     },
+
+    /** Another tab has placed the order. Its reset follows. */
+    expectOrderReset: (): void => void (isOrderElsewhere = true),
 
     /** Whether storage holds this text, and it is a record. */
     holds: (text: string | null): boolean =>

@@ -1,4 +1,5 @@
 import { createStore, type StateCreator, type StoreApi } from 'zustand/vanilla';
+import { isCustomerCartId } from '../../api/cart-url.ts';
 import {
   addRetired,
   adopt,
@@ -46,7 +47,11 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
   const { getState, getInitialState, subscribe } = store;
   const { key } = stored;
   let seenResets = stored.resets();
-  subscribe((record) => removeVisit(key, record));
+  let signOuts = 0;
+  subscribe((record, before) => {
+    if (hasSignedOut(before, record)) signOuts += 1;
+    removeVisit(key, record);
+  });
 
   /** Storage gets the record that counts if only memory or the cookie has it. */
   function resolve(copies: RecordCopies): CartRecord {
@@ -104,14 +109,23 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     /** The id of the current cart, which another tab may have written. */
     readCurrentId: () => cartIdOf(readCurrent()),
     resets: stored.resets,
+    /**
+     * Which shopper of this page it is: another number after a sign-out or a reset, because the next
+     * one may use a shared computer. The same after a sign-in, and after an order.
+     */
+    shopper: (): number => stored.shopperResets() + signOuts,
     ...createTransitions(stored, update),
     ...createContents(stored, readCurrent),
 
-    /** Removes everything, in every tab, including a record of a newer version of this package. */
-    reset(): void {
+    /**
+     * Removes everything, in every tab, including a record of a newer version of this package.
+     *
+     * @param isOfCart whether only the cart has ended, for example by an order
+     */
+    reset(isOfCart = false): void {
       // Removed first: if storage is full, this frees space for the mark of the reset.
       removeContents(stored);
-      stored.remove(getState());
+      stored.remove(getState(), isOfCart);
       sync();
       notifyCopies(stored);
     },
@@ -191,6 +205,11 @@ function persisted(stored: RecordStorage): StateCreator<CartRecord> {
     store.getInitialState = () => emptyRecord;
     return resolveRecord(stored.readCopies(undefined)).record;
   };
+}
+
+function hasSignedOut({ current }: CartRecord, now: CartRecord): boolean {
+  const cartId = cartIdOf(current);
+  return isCustomerCartId(cartId) && cartIdOf(now.current) !== cartId;
 }
 
 function isSame(one: CartRecord, other: CartRecord): boolean {

@@ -27,6 +27,8 @@ const createState = () => ({
   customersWithoutCart: new Set<string>(),
   /** Number of resets by storage key. The response to an earlier request must not undo a reset. */
   resets: new Map<string, number>(),
+  /** Of these, those of an ended cart alone. */
+  cartResets: new Map<string, number>(),
   /** Called with the storage key that a store of this page has just written. */
   listeners: new Set<(key: string) => void>(),
   /** Called with the storage key of a cart that has to be read again. */

@@ -211,7 +211,7 @@ function createSwitches(
       clearPrefetches();
       newsStore.setState([], true);
       if (only !== undefined && ordered) cartStore.announceOrder();
-      cartStore.reset();
+      cartStore.reset(only !== undefined);
     },
   };
 }

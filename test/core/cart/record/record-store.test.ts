@@ -210,6 +210,60 @@ describe('the cart store', () => {
     stop();
   });
 
+  test.each<[string, (store: CartStore) => void]>([
+    ['a reset', (store) => store.reset()],
+    ['a sign-out', (store) => store.signOut('mine:1')],
+    ['the sign-in of another customer', (store) => store.signIn('mine:2')],
+    ['the end of its cart', (store) => store.reset(true)],
+  ])('after a customer’s cart, the shopper is another one by %s', (_what, change) => {
+    const store = openTab();
+    store.signIn('mine:1');
+    const before = store.shopper();
+    change(store);
+    expect(store.shopper()).not.toBe(before);
+  });
+
+  test.each<[string, boolean, (store: CartStore) => void]>([
+    ['a reset', true, (store) => store.reset()],
+    ['an order, or another end of the cart', false, (store) => store.reset(true)],
+    ['a sign-in', false, (store) => store.signIn('mine:1')],
+    ['another cart', false, (store) => store.adopt('other')],
+    [
+      'an order and a reset',
+      true,
+      (store) => {
+        store.reset(true);
+        store.reset();
+      },
+    ],
+  ])(
+    'after a guest’s cart, the shopper is another one by %s: %s, also in another copy',
+    (_what, isOther, change) => {
+      const shared = sharedState({});
+      const [store, copy] = [openTab(undefined, shared), openTab(undefined, shared)];
+      store.adopt('abc');
+      const before = [store, copy].map((each) => each.shopper());
+      change(store);
+      expect([store, copy].map((each, at) => each.shopper() !== before[at])).toEqual([
+        isOther,
+        isOther,
+      ]);
+    },
+  );
+
+  test('in another tab, only the reset that follows an order keeps the shopper', () => {
+    const events = captureStorageListeners();
+    const other = openTab();
+    const stop = other.listen();
+    const before = other.shopper();
+    events.fromBrowser(`${other.key}:ordered`, '1');
+    events.fromBrowser(other.key, '{"reset":true}');
+    expect(other.shopper()).toBe(before);
+    events.fromBrowser(other.key, '{"reset":true}');
+    expect(other.shopper()).not.toBe(before);
+    stop();
+  });
+
   test('if storage is denied, a reset reaches the other copies on the page', () => {
     const storage = createFakeStorage();
     storage.deny();
