@@ -1,12 +1,17 @@
+import { isCustomerCartId } from '../../api/cart-url.ts';
 import type { GuestCartError } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
 import { currentIdOf } from '../record/current-cart.ts';
-import type { InnerAddOptions } from '../state/add-state.ts';
-import type { Adds } from './adds.ts';
-import { createAddInTurn, nameIn, type AddPageOptions } from './add-in-turn.ts';
+import {
+  addInTurn,
+  nameIn,
+  type AddContext,
+  type AddPageOptions,
+  type ConfirmedAddOptions,
+} from './add-in-turn.ts';
 import { checkItems, type AddingPage, type AddResult } from './add-items.ts';
+import type { Adds } from './adds.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
-import { watchShopper } from '../writes/shopper.ts';
 import {
   beginCall,
   close,
@@ -18,6 +23,7 @@ import {
   type NotAdded,
 } from './failed-adds.ts';
 import { findAddedLine } from '../lines/find-added-line.ts';
+import { createOnlineWait } from './wait-online.ts';
 
 /**
  * Whether an error is for the shopper. That the page or the shop lacks the feature is for developers,
@@ -32,7 +38,7 @@ const isForShopper = ({ code, status = 404 }: GuestCartError): boolean =>
  */
 function createCartWatch({ session, reader }: Pick<CommandsDependencies, 'session' | 'reader'>) {
   const currentCart = () => ({
-    shopper: watchShopper(session),
+    shopper: session.cartStore.shopper(),
     cartId: currentIdOf(session),
     isOrdered: reader.getState().cart?.is_active === false,
   });
@@ -40,7 +46,7 @@ function createCartWatch({ session, reader }: Pick<CommandsDependencies, 'sessio
   return (): 'other-cart' | 'other-shopper' | undefined => {
     const before = now;
     now = currentCart();
-    if (before.shopper.mayBeAnother()) return 'other-shopper';
+    if (now.shopper !== before.shopper) return 'other-shopper';
     if (before.cartId === null) return undefined;
     const isOrdered = now.isOrdered && !before.isOrdered;
     return isOrdered || now.cartId !== before.cartId ? 'other-cart' : undefined;
@@ -65,13 +71,15 @@ export interface AddCallResult extends AddResult {
 /** Adds items one after another. `failed-adds.ts` says what becomes of those that were not added. */
 export function createAddCommand(
   dependencies: CommandsDependencies,
-  adds: Pick<Adds, 'getCalls' | 'update' | 'showAdded' | 'noteAdded'>,
+  adds: Adds,
   page: AddPageOptions,
 ) {
   const { session, reader, handleOf, unsaved } = dependencies;
-  const { getCalls, update, showAdded } = adds;
+  const { cartStore } = session;
+  const { update, showAdded } = adds;
   const takeCartChange = createCartWatch(dependencies);
-  const add = createAddInTurn(dependencies, adds, page);
+  const untilOnline = createOnlineWait({ session, reader, ...page });
+  const context: AddContext = { dependencies, adds, page, untilOnline };
 
   /**
    * Adds lists of items, each until one of its items is not added.
@@ -80,14 +88,19 @@ export function createAddCommand(
   async function run(
     lists: readonly (readonly NewCartItem[])[],
     showsError: (error: GuestCartError) => boolean,
-    call: InnerAddOptions,
+    options: ConfirmedAddOptions,
   ): Promise<readonly AddResult[]> {
-    const shopper = watchShopper(session, () => session.getCartId());
+    const shopper = cartStore.shopper();
+    const isCustomer = isCustomerCartId(currentIdOf(session));
+    const addAgain = againWith(options);
     update(beginCall(lists));
-    const results = await Promise.all(lists.map((items) => add(items, call, againWith(call))));
-    if (shopper.hasSignedOut() && results.some(({ failure }) => failure)) unsaved.reportLost();
+    const results = await Promise.all(
+      lists.map((items) => addInTurn(context, { items, options, addAgain })),
+    );
+    cartStore.sync();
     // What another shopper has left behind is not kept.
-    const isKept = !shopper.mayBeAnother();
+    const isKept = cartStore.shopper() === shopper;
+    if (!isKept && isCustomer && results.some(({ failure }) => failure)) unsaved.reportLost();
     const failsWith =
       (test: typeof showsError) =>
       ({ failure }: AddResult): boolean =>
@@ -97,13 +110,15 @@ export function createAddCommand(
     if (hasFailed) showAdded([]);
     const notAdded = results
       .filter(failsWith(showsError))
-      .flatMap((result) => itemsNotAdded(result, nameIn(reader), againWith(call)));
+      .flatMap((result) => itemsNotAdded(result, nameIn(reader), addAgain));
     update(endCall(results, notAdded, hasFailed ? Date.now() : undefined));
     return results;
   }
 
   /** Adds again as the call did: each item on its own, so that a refused one stops no other. */
-  function againWith({ onConfirmed }: InnerAddOptions): (items: readonly NewCartItem[]) => void {
+  function againWith({
+    onConfirmed,
+  }: ConfirmedAddOptions): (items: readonly NewCartItem[]) => void {
     return (items) =>
       void run(
         items.map((item) => [item]),
@@ -116,7 +131,7 @@ export function createAddCommand(
     /** Adds items as one write. Never rejects. */
     async tryAdd(
       items: readonly NewCartItem[],
-      call: InnerAddOptions = {},
+      options: ConfirmedAddOptions = {},
     ): Promise<AddCallResult> {
       try {
         checkItems(items);
@@ -125,9 +140,9 @@ export function createAddCommand(
         return { items: [], added: [], failure, isOffered: false };
       }
       const showsError = (error: GuestCartError): boolean =>
-        call.showsError !== true && isForShopper(error);
+        options.showsError !== true && isForShopper(error);
       // The page may change its list, or add it again, before this call settles.
-      const results = await run([[...items]], showsError, call);
+      const results = await run([[...items]], showsError, options);
       const [result] = results as [AddResult]; // one for each list
       const { failure } = result;
       const isOffered = failure?.outcome === 'retryable' && showsError(failure.error);
@@ -147,7 +162,6 @@ export function createAddCommand(
     dropSettled(): void {
       const change = takeCartChange();
       if (change !== undefined) update(endWith(change));
-      for (const { checkShopper } of getCalls().waiting) checkShopper();
       update(endArrived((notAdded) => hasArrived(notAdded, handleOf)));
     },
   };

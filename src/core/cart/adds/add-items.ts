@@ -1,11 +1,8 @@
 import {
-  hasCode,
-  hasUnknownOutcome,
-  isCartNotFound,
-  isRefusal,
+  failedOffline,
   GuestCartError,
+  isGuestCartError,
   toGuestCartError,
-  type GuestCartErrorCode,
 } from '../../api/errors.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { checkedItem, checkList, type NewCartItem } from '../../api/arguments.ts';
@@ -15,12 +12,13 @@ import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
 import { currentIdOf } from '../record/current-cart.ts';
 import type { GuestCartSession } from '../session/session.ts';
+import { asSent } from '../writes/add-offline.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
 import { findAddedLine } from '../lines/find-added-line.ts';
 import type { AddedItem } from '../state/add-state.ts';
 import { withLine } from '../state/shown-cart.ts';
 import type { ChangeReports } from '../writes/report-changes.ts';
-import { isOfSignedOut } from '../writes/shopper.ts';
+import { afterError, otherCart, unsentError, type AddOutcome } from './add-outcome.ts';
 
 /** What a page does that shows the cart. */
 export interface AddingPage {
@@ -28,7 +26,7 @@ export interface AddingPage {
   readonly reports: ChangeReports;
   /**
    * Called with the added items before the cart shows them. Not called if any item was not added, or
-   * the customer has signed out.
+   * the shopper has left.
    */
   readonly onAdded: (items: readonly AddedItem[]) => void;
   /**
@@ -36,8 +34,10 @@ export interface AddingPage {
    * added.
    */
   readonly onLine: (cartId: string, line: CartItem, added: NewCartItem) => void;
-  /** Whether an item without a response was not added, as far as the page knows. @default false */
-  readonly needsResponse?: boolean;
+  /** Whether only the response proves that an item was added, and no read of the cart. */
+  readonly needsResponse: boolean;
+  /** Whether the shop has just responded although the browser says that it is offline. */
+  readonly isReachable: boolean;
 }
 
 export interface AddItemOptions {
@@ -54,15 +54,9 @@ interface Target {
   readonly before: Cart | undefined;
 }
 
-/**
- * Why an item was not added, and whether the cart has it:
- *
- * - `refused`: no, and the shop would refuse it again
- * - `retryable`: no, and the shop may accept it later
- * - `uncertain`: perhaps, so it is never sent again
- */
+/** Why an item was not added. */
 export interface AddFailure {
-  readonly outcome: 'refused' | 'retryable' | 'uncertain';
+  readonly outcome: AddOutcome;
   readonly error: GuestCartError;
   /** Where it was sent. @default it was not sent */
   readonly target?: Target | undefined;
@@ -77,94 +71,102 @@ export interface AddResult {
   readonly failure?: AddFailure | undefined;
 }
 
+/** One call, until its items are added or one of them is not. */
+interface Adding extends AddItemOptions {
+  /** The cart of the shopper before it. Null if there was none. */
+  readonly cartIdBefore: string | null;
+  /** Whether the shopper has signed out or was reset since then, here or in another tab. */
+  readonly isOtherShopper: () => boolean;
+}
+
+function beginAdding(options: AddItemOptions): Adding {
+  const { cartStore } = options.session;
+  // Reads storage: a tab may have created a cart that is not known here yet, and is not empty.
+  const cartIdBefore = cartStore.readCurrentId();
+  const shopper = cartStore.shopper();
+  const isOtherShopper = (): boolean => {
+    cartStore.sync();
+    return cartStore.shopper() !== shopper;
+  };
+  return { ...options, cartIdBefore, isOtherShopper };
+}
+
 const toAddError = (thrown: unknown): GuestCartError =>
   toGuestCartError(thrown, 'the item was not added.', { operation: 'items' });
 
-/** What a shop responds that has not looked at the item. */
-const notTaken = [
-  'rate-limited',
-  'unauthorized',
-  'forbidden',
-  'cart-not-found',
-] as const satisfies readonly GuestCartErrorCode[];
-
-/**
- * The failure of an item. A 500 or 503 is uncertain even if a read after it does not show the item:
- * gateways respond so, also with JSON, while the shop is still adding it.
- *
- * @param to the cart to which it was about to be sent. @default none
- */
-function failureOf(thrown: unknown, to?: Target): AddFailure {
+/** The failure of an item that was sent to no cart. */
+export function unsentFailure(thrown: unknown): AddFailure {
   const error = toAddError(thrown);
-  const target = error.notSent === true ? undefined : to;
-  if (hasCode(error, 'misconfigured')) return { outcome: 'refused', error, target };
-  const isTaken = target !== undefined && !hasCode(error, ...notTaken);
-  if (!isTaken) return { outcome: 'retryable', error, target };
-  return { outcome: hasUnknownOutcome(error) ? 'uncertain' : 'refused', error, target };
-}
-
-/** Why an item of a customer who has signed out was not sent. */
-export const signedOutError = (): GuestCartError =>
-  new GuestCartError('aborted', 'the customer has signed out.', {
-    operation: 'items',
-    notSent: true,
-  });
-
-/** Whether the shopper whose cart it is has signed out, here or in another tab. */
-const hasLeft = ({ session }: AddItemOptions, { cartId }: Pick<Target, 'cartId'>): boolean =>
-  isOfSignedOut(cartId, session.getCartId());
-
-/** Adds one item. If its response is lost, it was added if the cart then has it. */
-async function sendItem(
-  options: AddItemOptions,
-  target: Target,
-  item: NewCartItem,
-  beforeRead: () => void,
-): Promise<CartItem> {
-  const { session, features, page } = options;
-  const { cartId, before } = target;
-  if (hasLeft(options, target)) throw signedOutError();
-  try {
-    const line = await features.addItem(cartId, item);
-    page?.reports.added(line, item.qty ?? 1);
-    return line;
-  } catch (error) {
-    if (before === undefined || !hasUnknownOutcome(error)) throw error;
-    // The read would show the cart of the next customer.
-    if (hasLeft(options, target)) throw error;
-    beforeRead();
-    const after = await session.readCart(cartId).catch(() => undefined);
-    const line = findAddedLine(before, after, item);
-    if (line === undefined) throw error;
-    return line;
-  }
+  return { outcome: afterError(error, undefined).outcome, error };
 }
 
 /** What became of items that were sent to one cart. */
 interface Sent extends Omit<AddResult, 'items'> {
   readonly target: Target;
+  /** Whether the cart may take no items at all. */
+  readonly mayRefuseAll?: boolean | undefined;
+}
+
+/** An item that is being sent. */
+interface Sending {
+  readonly target: Target;
+  readonly item: NewCartItem;
+  /** Ends the delay of reads. */
+  readonly stopDelay: () => void;
+}
+
+/** What follows the error of an item: its line, if only the response was lost; otherwise its failure. */
+async function settleError(
+  { session, page, cartIdBefore, isOtherShopper }: Adding,
+  { target, item, stopDelay }: Sending,
+  thrown: unknown,
+): Promise<{ readonly line: CartItem } | Pick<Sent, 'failure' | 'mayRefuseAll'>> {
+  const cause = toAddError(thrown);
+  const error = page?.isReachable === true && failedOffline(cause) ? asSent(cause) : cause;
+  const { cartId, before } = target;
+  const { outcome, lookFor } = afterError(error, {
+    isCartKnown: cartId !== cartIdBefore || page?.handleOf(cartId).getState().cart != null,
+    canBeFound: before !== undefined,
+    isOtherShopper: isOtherShopper(),
+  });
+  if (lookFor === 'item') {
+    stopDelay();
+    const after = await session.readCart(cartId).catch(() => undefined);
+    const line = findAddedLine(before, after, item);
+    if (line !== undefined) return { line };
+  }
+  const failure = { outcome, error, target: error.notSent === true ? undefined : target };
+  return { failure, mayRefuseAll: lookFor === 'refusing-cart' };
 }
 
 /** Sends items to a cart, in order, until one of them is not added. Never rejects. */
 async function sendItems(
-  options: AddItemOptions,
+  adding: Adding,
   to: Target,
   items: readonly NewCartItem[],
-  beforeRead: () => void,
+  stopDelay: () => void,
 ): Promise<Sent> {
+  const { features, page, isOtherShopper } = adding;
   const added: AddedItem[] = [];
   let target = to;
-  try {
-    for (const item of items) {
-      const line = await sendItem(options, target, item, beforeRead);
-      added.push({ line, qty: item.qty ?? 1 });
-      options.page?.onLine(target.cartId, line, item);
-      target = { ...target, before: target.before && withLine(target.before, line) };
+  for (const item of items) {
+    const { cartId, before } = target;
+    const qty = item.qty ?? 1;
+    let line: CartItem;
+    try {
+      if (isOtherShopper()) throw unsentError('other-shopper');
+      line = await features.addItem(cartId, item);
+      page?.reports.added(line, qty);
+    } catch (thrown) {
+      const settled = await settleError(adding, { target, item, stopDelay }, thrown);
+      if (!('line' in settled)) return { target, added, ...settled };
+      ({ line } = settled);
     }
-    return { target, added };
-  } catch (thrown) {
-    return { target, added, failure: failureOf(thrown, target) };
+    added.push({ line, qty });
+    page?.onLine(cartId, line, item);
+    target = { cartId, before: before && withLine(before, line) };
   }
+  return { target, added };
 }
 
 /** Shows the lines of the items that were added, and reads the cart. */
@@ -185,6 +187,17 @@ async function showLines(
   else void handle.readAfterWrite();
 }
 
+/** What the cart contains before an item is added. Undefined if that is not known. */
+function contentsBefore(
+  { session, page }: Adding,
+  cartId: string,
+  isNew: boolean,
+): Cart | undefined {
+  // One that another tab has just created may have items.
+  if (isNew && session.hasCreated(cartId)) return {};
+  return page?.handleOf(cartId).getState().cart ?? undefined;
+}
+
 /**
  * Adds items to the cart that `getCartId` returns, until one of them is not added. Then shows their
  * lines and reads the cart once.
@@ -192,12 +205,12 @@ async function showLines(
  * @param earlier the first of the items, which are added already
  */
 async function addTo(
-  options: AddItemOptions,
+  adding: Adding,
   getCartId: () => Promise<string>,
   items: readonly NewCartItem[],
   earlier: readonly AddedItem[] = [],
-): Promise<AddResult> {
-  const { session, features, page } = options;
+): Promise<AddResult & Pick<Sent, 'mayRefuseAll'>> {
+  const { session, features, page, isOtherShopper } = adding;
   // Skips the read of a new cart: it is still empty.
   const isNew = currentIdOf(session) === null;
   const stopDelay = isNew ? session.delayReads() : () => undefined;
@@ -205,84 +218,43 @@ async function addTo(
     // A page that has not declared the feature would create an empty cart for each visitor.
     features.assertSupported?.('items');
     const cartId = await getCartId();
-    const read = page?.handleOf(cartId).getState().cart ?? undefined;
-    const known = isNew && session.hasCreated(cartId) ? {} : read;
-    const target: Target = { cartId, before: page?.needsResponse === true ? undefined : known };
-    const sent = await sendItems(options, target, items.slice(earlier.length), stopDelay);
+    const before = page?.needsResponse === true ? undefined : contentsBefore(adding, cartId, isNew);
+    const rest = items.slice(earlier.length);
+    const sent = await sendItems(adding, { cartId, before }, rest, stopDelay);
     const added = [...earlier, ...sent.added];
     // The items are in the cart, so an error in the page's callback must not reject the call.
-    if (sent.failure === undefined && !hasLeft(options, target))
-      callHost(() => page?.onAdded(added));
+    if (sent.failure === undefined && !isOtherShopper()) callHost(() => page?.onAdded(added));
     if (page !== undefined) await showLines(page.handleOf, sent);
-    return { items, added, failure: sent.failure };
+    return { items, added, failure: sent.failure, mayRefuseAll: sent.mayRefuseAll };
   } catch (thrown) {
-    return { items, added: earlier, failure: failureOf(thrown) };
+    return { items, added: earlier, failure: unsentFailure(thrown) };
   } finally {
     stopDelay();
   }
 }
 
-/**
- * Returns how to get another cart if the shop says that this one accepts no more items; otherwise
- * undefined.
- */
-async function replacementOf(
-  session: GuestCartSession,
-  cartId: string,
-): Promise<(() => Promise<string>) | undefined> {
-  const current = session.getCartId();
-  // Another tab has replaced it. Its cart may hold items, so it must not be replaced again.
-  if (current !== null && current !== cartId) return () => Promise.resolve(current);
-  try {
-    const cart = await session.readCart(cartId);
-    if (isCustomerCartId(cartId)) return () => session.ensureCart();
-    return cart.is_active === false ? () => session.replaceCart({ ifCurrent: cartId }) : undefined;
-  } catch (error) {
-    // The read has retired the id, so there is no current cart.
-    if (isCartNotFound(error)) return () => session.ensureCart();
-    // The cart belongs to a customer who has not signed in. A guest can still buy.
-    if (hasCode(error, 'unauthorized')) return () => session.replaceCart({ ifCurrent: cartId });
-    throw error;
-  }
-}
-
-/** Magento's message for an item of a cart that its guard has hidden. Localized, so it is a hint. */
-const hiddenCart = 'Invalid state change requested';
-
-/**
- * Whether a read has to show if the cart accepts items at all. Magento refuses an item of an
- * ordered cart like one of a missing cart, and since APSB26-73 one of a customer's cart with
- * its own message. A page that has created or read the cart knows that it is neither.
- */
-function mayRefuseAll(error: GuestCartError, isKnown: boolean): boolean {
-  if (isCartNotFound(error)) return true;
-  if (!isRefusal(error)) return false;
-  return !isKnown || error.serviceMessage === hiddenCart;
-}
-
-/** Adds items to the current cart, or to the one that replaces it. */
-async function addToCurrent(
-  options: AddItemOptions,
-  items: readonly NewCartItem[],
-): Promise<AddResult> {
-  const { session } = options;
-  // Reads storage: a tab may have created a cart that is not known here yet, and is not empty.
-  const before = session.getCartId();
-  const first = await addTo(options, () => session.ensureCart(), items);
+/** Adds items to the current cart, or to another one if that takes none. */
+async function addToCurrent(adding: Adding, items: readonly NewCartItem[]): Promise<AddResult> {
+  const { session, isOtherShopper } = adding;
+  const first = await addTo(adding, () => session.ensureCart(), items);
   const { added, failure } = first;
-  if (failure?.target === undefined) return first;
+  if (failure?.target === undefined || first.mayRefuseAll !== true) return first;
   const { cartId } = failure.target;
-  const isRead = options.page?.handleOf(cartId).getState().cart != null;
-  if (hasLeft(options, failure.target)) return first;
-  if (!mayRefuseAll(failure.error, isRead || cartId !== before)) return first;
-  try {
-    const getReplacement = await replacementOf(session, cartId);
-    // The read takes a while, and may itself show that the customer is signed out.
-    if (getReplacement === undefined || hasLeft(options, failure.target)) return first;
-    return await addTo(options, getReplacement, items, added);
-  } catch (thrown) {
-    // The first cart has refused it, and it was sent to no other.
-    return { items, added, failure: failureOf(thrown) };
+  const current = session.getCartId();
+  if (isOtherShopper()) return first;
+  // Another tab has replaced it. Its cart may hold items, so it must not be replaced again.
+  if (current !== null && current !== cartId)
+    return addTo(adding, () => Promise.resolve(current), items, added);
+  const read = await session.readCart(cartId).catch(toAddError);
+  // The read takes a while, and may itself show that the customer is signed out.
+  if (isOtherShopper()) return first;
+  switch (otherCart(read, isCustomerCartId(cartId))) {
+    case 'ensure':
+      return addTo(adding, () => session.ensureCart(), items, added);
+    case 'replace':
+      return addTo(adding, () => session.replaceCart({ ifCurrent: cartId }), items, added);
+    case undefined:
+      return isGuestCartError(read) ? { items, added, failure: unsentFailure(read) } : first;
   }
 }
 
@@ -331,11 +303,10 @@ export async function tryAddItems(
   options: AddItemOptions,
   items: readonly NewCartItem[],
 ): Promise<AddResult> {
-  const result = await addToCurrent(options, items);
-  const { added, failure } = result;
-  if (failure === undefined) return result;
+  const { added, failure } = await addToCurrent(beginAdding(options), items);
+  if (failure === undefined) return { items, added };
   const error = errorOfItem(failure.error, items, added.length, added.length);
-  return { ...result, failure: { ...failure, error } };
+  return { items, added, failure: { ...failure, error } };
 }
 
 /** The lines of the items of a call. @throws {GuestCartError} if one was not added */

@@ -1,7 +1,7 @@
-import { GuestCartError } from '../../api/errors.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
 import type { AddedState, AddState } from '../state/add-state.ts';
 import type { AddFailure, AddResult } from './add-items.ts';
+import { remainsAfter, unsentError, type AddEvent } from './add-outcome.ts';
 
 /** An item that a call has not added. */
 export interface NotAdded {
@@ -18,8 +18,6 @@ export interface WaitingCall {
   /** Its items, each as the cart names it. */
   readonly notAdded: readonly NotAdded[];
   readonly withdraw: () => void;
-  /** Withdraws it if there may be another shopper since the last call. */
-  readonly checkShopper: () => void;
 }
 
 /** The calls that add items, and what they have not added. */
@@ -40,28 +38,10 @@ export const noCalls: AddCalls = { pending: [], waiting: [], failedAt: 0, notAdd
 
 export type AddStep = (calls: AddCalls) => AddCalls;
 
-/** The failures that remain after an event, by their outcome. The others are over. */
-const remaining: Readonly<
-  Record<
-    'add' | 'close' | 'change' | 'other-cart' | 'other-shopper',
-    readonly AddFailure['outcome'][]
-  >
-> = {
-  /** The shopper adds items. */
-  add: ['retryable'],
-  /** The shopper closes the message. */
-  close: ['retryable'],
-  /** The shop has confirmed another change. */
-  change: ['retryable', 'uncertain'],
-  /** The cart is ordered, or another one is current. */
-  'other-cart': ['retryable'],
-  'other-shopper': [],
-};
-
-const remainsAfter =
-  (event: keyof typeof remaining) =>
+const remains =
+  (event: AddEvent) =>
   ({ failure }: NotAdded): boolean =>
-    remaining[event].includes(failure.outcome);
+    remainsAfter(event, failure.outcome);
 
 const isRetryable = ({ failure }: NotAdded): boolean => failure.outcome === 'retryable';
 
@@ -95,7 +75,7 @@ export function beginCall(lists: readonly (readonly NewCartItem[])[]): AddStep {
     pending: [...pending, ...lists],
     // A checkout that waits for several calls waits for all of them.
     failedAt: pending.length > 0 ? failedAt : 0,
-    notAdded: notAdded.filter(remainsAfter('add')),
+    notAdded: notAdded.filter(remains('add')),
   });
 }
 
@@ -156,11 +136,10 @@ export function endCall(
  */
 export const close: AddStep = (calls) => {
   const isUnderway = (each: NotAdded): boolean => !isOffered(calls)(each);
-  return keep(calls.notAdded.every(isRetryable) ? isUnderway : remainsAfter('close'))(calls);
+  return keep(calls.notAdded.every(isRetryable) ? isUnderway : remains('close'))(calls);
 };
 
-export const endWith = (event: 'change' | 'other-cart' | 'other-shopper'): AddStep =>
-  keep(remainsAfter(event));
+export const endWith = (event: AddEvent): AddStep => keep(remains(event));
 
 /**
  * @param changedAt when the shopper has last changed something. What failed since then is still to
@@ -178,15 +157,6 @@ export function endArrived(hasArrived: (each: NotAdded) => boolean): AddStep {
   return (calls) => (calls.notAdded.some(isOver) ? keep((each) => !isOver(each))(calls) : calls);
 }
 
-/** Of items after one that cannot be added again. The error is for the sentence. */
-const notSent = (): AddFailure => ({
-  outcome: 'retryable',
-  error: new GuestCartError('aborted', 'an earlier item of the call was not added.', {
-    operation: 'items',
-    notSent: true,
-  }),
-});
-
 /**
  * The items that a call has not added: the one that has failed, and those after it, which were not
  * sent.
@@ -197,7 +167,8 @@ export function itemsNotAdded(
   addAgain: NotAdded['addAgain'],
 ): readonly NotAdded[] {
   if (failure === undefined) return [];
-  const ofRest = failure.outcome === 'retryable' ? failure : notSent();
+  const unsent = { outcome: 'retryable', error: unsentError('after-failure') } as const;
+  const ofRest = failure.outcome === 'retryable' ? failure : unsent;
   return items.slice(added.length).map((item, index) => ({
     item,
     name: nameOf(item),

@@ -1,6 +1,7 @@
 import { isOffline } from '../../api/request.ts';
 import { currentIdOf } from '../record/current-cart.ts';
 import { untilState } from '../state/cart-reading.ts';
+import { createShared } from '../state/stable.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import { askBeforeLeaving } from '../writes/send-when-online.ts';
@@ -58,6 +59,14 @@ function untilLeft(signal: AbortSignal): Promise<boolean> {
   });
 }
 
+/** Resolves to false when the signal aborts. */
+function untilAborted(signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve(false);
+    signal.addEventListener('abort', () => resolve(false));
+  });
+}
+
 /**
  * Creates what items wait for that could not be sent, because the browser is offline. All wait
  * together, and go on in the order in which they began to. A page that is left loses them, so the
@@ -67,35 +76,25 @@ function untilLeft(signal: AbortSignal): Promise<boolean> {
  * read, the page was left, or the signal has aborted
  */
 export function createOnlineWait(options: WaitOnlineOptions) {
-  let current: ReturnType<typeof begin> | undefined;
-
-  function begin() {
+  let online = Promise.resolve(false);
+  const all = createShared(() => {
     const scope = new AbortController();
     const stops = [
       options.subscribe(() => undefined),
       options.reader.start(),
       askBeforeLeaving(() => true),
     ];
-    const end = (): void => {
-      if (scope.signal.aborted) return;
+    online = Promise.race([untilOnline(options, scope.signal), untilLeft(scope.signal)]);
+    return () => {
       scope.abort();
       stops.forEach((stop) => stop());
-      current = undefined;
     };
-    const first = [untilOnline(options, scope.signal), untilLeft(scope.signal)];
-    return { calls: 0, online: Promise.race(first).finally(end), end };
-  }
+  });
 
   return async (signal: AbortSignal): Promise<boolean> => {
-    const wait = (current ??= begin());
-    wait.calls += 1;
-    const withdrawn = new Promise<boolean>((resolve) => {
-      if (signal.aborted) resolve(false);
-      signal.addEventListener('abort', () => resolve(false));
-    });
-    const canSend = await Promise.race([wait.online, withdrawn]);
-    wait.calls -= 1;
-    if (wait.calls === 0) wait.end();
+    const stop = all.subscribe(() => undefined);
+    const canSend = await Promise.race([online, untilAborted(signal)]);
+    stop();
     return canSend;
   };
 }

@@ -56,15 +56,6 @@ export interface AddCallOptions {
   readonly onWaiting?: (() => void) | undefined;
 }
 
-/** How a command adds an item in order to do something else with it. */
-export interface InnerAddOptions extends AddCallOptions {
-  /**
-   * Called with the line of each item before the cart shows it, instead of what reacts to added items.
-   * Only for a response of the shop: that a cart has more pieces than before proves nothing.
-   */
-  readonly onConfirmed?: ((line: CartItem) => void) | undefined;
-}
-
 /** What was not added, or waits for a connection, until it is added, or its message is closed. */
 export interface FailedAddState {
   /** Of the last item that cannot be added again, if there is one. Another one for each failure. */

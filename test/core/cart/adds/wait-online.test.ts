@@ -222,15 +222,39 @@ describe('in a browser that wrongly says that it is offline', () => {
     expect(await page.inShop(page.session.getCartId()!)).toMatchObject({ 'BOWL-RAMEN': 1 });
   });
 
-  test('an item whose response is lost is not added again: it was sent', async () => {
+  test.each([
+    ['lost-response', 'was added if the cart then has it', 'BOWL-RAMEN'],
+    ['dropped', 'is not added again: it was sent', 'network'],
+  ] as const)('an item without a response (%s) %s', async (kind, _what, outcome) => {
     const page = await open();
     sayOffline();
-    page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
-    const adding = outcomeOf(page.commands.add([bowl]));
-    expect(await adding).toBe('network');
+    page.shop.faults.set({ kind, operation: 'items', times: 1 });
+    const adding = outcomeOf(page.addOne(bowl).then(({ sku }) => sku));
+    expect(await adding).toBe(outcome);
     expect(page.state().failedAdd?.retry).toBeUndefined();
-    expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
+    expect(page.state().failedAdd?.items.map(({ canAddAgain }) => canAddAgain)).toEqual(
+      kind === 'dropped' ? [false] : undefined,
+    );
+    expect(page.writes()).toEqual(['POST']);
   });
+
+  test.each(['with', 'without'])(
+    'an item is dropped by a reset %s a cart, until the shop has responded',
+    async (which) => {
+      const page = await open({ filled: which === 'with' });
+      sayOffline();
+      page.network.pause(which === 'with' ? 'GET' : 'POST');
+      const adding = page.commands.add([bowl]);
+      const failed = expect(adding).rejects.toMatchObject({ code: 'aborted', notSent: true });
+      await page.untilPaused(1);
+      page.session.reset();
+      await page.network.resume();
+      await failed;
+      expect(page.session.getCartId()).toBeNull();
+      expect(page.state()).toMatchObject({ failedAdd: null, isAdding: false });
+      expect(page.shop.log().filter((each) => each.includes('/items'))).toEqual([]);
+    },
+  );
 
   test('an item that waits is added once a read of the cart succeeds', async () => {
     const page = await open();

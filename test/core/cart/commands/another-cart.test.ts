@@ -117,3 +117,33 @@ test('an item that is queued when an ordered cart is reset goes to the next one'
     expect(page.shown()?.items).toMatchObject([{ sku: 'BOWL-RAMEN', qty: 1 }]),
   );
 });
+
+test('an item that is queued when the shopper is reset goes to no other cart', async () => {
+  const page = await openCommands({ features: ['items'] });
+  const { session, network, commands, mug } = page;
+  network.pause('PUT');
+  commands.setQuantity(mug, 5).catch(() => undefined);
+  const adding = commands.add([{ sku: 'BOWL-RAMEN' }]);
+  const failed = expect(adding).rejects.toMatchObject({ code: 'aborted', notSent: true });
+  await page.untilPaused(1);
+  session.reset();
+  await network.resume();
+  await failed;
+  expect(session.getCartId()).toBeNull();
+  expect(page.state().failedAdd).toBeNull();
+});
+
+test('an item that its cart refuses after a reset of the shopper goes to no other cart', async () => {
+  const page = await openCommands({ features: ['items'] });
+  const { session, network, commands } = page;
+  network.pause('POST');
+  page.shop.faults.set({ kind: 'not-found', operation: 'items', times: 1 });
+  const adding = commands.add([{ sku: 'BOWL-RAMEN' }]);
+  const failed = expect(adding).rejects.toMatchObject({ code: 'cart-not-found' });
+  await page.untilPaused(1);
+  session.reset();
+  await network.resume();
+  await failed;
+  expect(session.getCartId()).toBeNull();
+  expect(page.writes()).toEqual(['POST']);
+});

@@ -1,0 +1,142 @@
+import type { Cart } from '../../api/cart.ts';
+import {
+  GuestCartError,
+  hasCode,
+  hasUnknownOutcome,
+  isCartNotFound,
+  isGuestCartError,
+  isRefusal,
+} from '../../api/errors.ts';
+
+// What follows in each situation, as pure functions in the order of an item's way: before it is sent,
+// after an error, after the read of a cart that has refused it, and while its message is shown.
+// `add-in-turn.ts` does the first, `add-items.ts` the next two, `failed-adds.ts` the last.
+
+/**
+ * What became of an item that was not added:
+ *
+ * - `refused`: the cart does not have it, and the shop would refuse it again
+ * - `retryable`: the cart does not have it, and the shop may accept it later
+ * - `uncertain`: the cart may have it, so it is never sent again
+ */
+export type AddOutcome = 'refused' | 'retryable' | 'uncertain';
+
+/** Why an item was not sent. It can be added by a press. */
+const unsentErrors = {
+  'other-shopper': ['aborted', 'the customer has signed out, or the page was reset.'],
+  withdrawn: ['aborted', 'the items were withdrawn while they waited for a connection.'],
+  'no-connection': ['network', 'the browser was offline, and the cart could not be read since.'],
+  'after-failure': ['aborted', 'an earlier item of the call was not added.'],
+} as const;
+
+export function unsentError(reason: keyof typeof unsentErrors): GuestCartError {
+  const [code, what] = unsentErrors[reason];
+  return new GuestCartError(code, what, { operation: 'items', notSent: true });
+}
+
+/** An item that was not sent yet. */
+export interface UnsentItem {
+  /** Whether the shopper who has pressed the button has signed out, or was reset. */
+  readonly isOtherShopper: boolean;
+  readonly isWithdrawn: boolean;
+  /** Whether it has waited for a connection until the page was left, or the cart could not be read. */
+  readonly hasGivenUp: boolean;
+  /** Whether the browser says so. */
+  readonly isOffline: boolean;
+  /** Whether quantities wait for a connection. Sent after the item, one could replace its quantity. */
+  readonly areEditsWaiting: boolean;
+  /** Whether the shop responds all the same. Undefined if that was not checked. */
+  readonly isReachable: boolean | undefined;
+}
+
+/**
+ * The next step of an item: to be sent, to wait for a connection, or to be dropped for a reason.
+ * `probe` checks whether the shop responds although the browser says that it is offline.
+ */
+export function nextStep(item: UnsentItem) {
+  if (item.isOtherShopper) return 'other-shopper';
+  if (item.isWithdrawn) return 'withdrawn';
+  if (item.hasGivenUp) return 'no-connection';
+  if (!item.isOffline) return 'send';
+  if (item.areEditsWaiting) return 'wait';
+  if (item.isReachable === undefined) return 'probe';
+  return item.isReachable ? 'send' : 'wait';
+}
+
+/** An item that was sent, when its error arrives. */
+export interface SentItem {
+  /** Whether the page has read or created the cart, which is then neither ordered nor a customer's. */
+  readonly isCartKnown: boolean;
+  /** Whether a read of the cart can show that it has the item: what it had before is known. */
+  readonly canBeFound: boolean;
+  readonly isOtherShopper: boolean;
+}
+
+interface AfterError {
+  readonly outcome: AddOutcome;
+  /** What a read of the cart may show, which changes the outcome: the item, or that it takes none. */
+  readonly lookFor?: 'item' | 'refusing-cart' | undefined;
+}
+
+/** Magento's message for an item of a cart that its guard has hidden. Localized, so it is a hint. */
+const hiddenCart = 'Invalid state change requested';
+
+/**
+ * What an error says of an item. A 500 or 503 is uncertain even if a read after it does not show the
+ * item: gateways respond so, also with JSON, while the shop is still adding it. Magento refuses an item
+ * of an ordered cart like one of a missing cart, and since APSB26-73 one of a customer's cart with its
+ * own message.
+ *
+ * @param sent undefined if the item was not sent, for example because no cart could be created
+ */
+export function afterError(error: GuestCartError, sent: SentItem | undefined): AfterError {
+  if (hasCode(error, 'misconfigured')) return { outcome: 'refused' };
+  if (sent === undefined || error.notSent === true) return { outcome: 'retryable' };
+  const { isCartKnown, canBeFound, isOtherShopper } = sent;
+  /** A read would show the cart of the next shopper. */
+  const unlessLeft = (lookFor: AfterError['lookFor']) => (isOtherShopper ? undefined : lookFor);
+  if (hasUnknownOutcome(error))
+    return { outcome: 'uncertain', lookFor: canBeFound ? unlessLeft('item') : undefined };
+  if (isCartNotFound(error)) return { outcome: 'retryable', lookFor: unlessLeft('refusing-cart') };
+  // The shop has not looked at the item.
+  if (hasCode(error, 'rate-limited', 'unauthorized', 'forbidden')) return { outcome: 'retryable' };
+  const mayRefuseAll = isRefusal(error) && (!isCartKnown || error.serviceMessage === hiddenCart);
+  return { outcome: 'refused', lookFor: mayRefuseAll ? unlessLeft('refusing-cart') : undefined };
+}
+
+/**
+ * Which cart takes an item, after a read of the one that has refused it: the current or a new one
+ * (`ensure`), or a new one in its place (`replace`). Undefined for none: the cart takes others, or its
+ * read has failed.
+ */
+export function otherCart(
+  read: Cart | GuestCartError,
+  isCustomers: boolean,
+): 'ensure' | 'replace' | undefined {
+  if (isGuestCartError(read)) {
+    // The read has retired the id, so there is no current cart.
+    if (isCartNotFound(read)) return 'ensure';
+    // The cart belongs to a customer who has not signed in. A guest can still buy.
+    return hasCode(read, 'unauthorized') ? 'replace' : undefined;
+  }
+  if (isCustomers) return 'ensure';
+  return read.is_active === false ? 'replace' : undefined;
+}
+
+/** The outcomes whose message remains after an event. The others are over. */
+const remaining = {
+  /** The shopper adds items. */
+  add: ['retryable'],
+  /** The shopper closes the message. */
+  close: ['retryable'],
+  /** The shop has confirmed another change. */
+  change: ['retryable', 'uncertain'],
+  /** The cart is ordered, or another one is current. */
+  'other-cart': ['retryable'],
+  'other-shopper': [],
+} as const satisfies Readonly<Record<string, readonly AddOutcome[]>>;
+
+export type AddEvent = keyof typeof remaining;
+
+export const remainsAfter = (event: AddEvent, outcome: AddOutcome): boolean =>
+  (remaining[event] as readonly AddOutcome[]).includes(outcome); // of some outcomes
