@@ -46,7 +46,10 @@ const noneAdded = (items: readonly NewCartItem[], thrown: unknown): AddResult =>
 
 /** What adding needs of the page, and of the cart's edits, which go before items that wait. */
 export type AddPageOptions = Pick<AddingPage, 'onLine'> &
-  Pick<WaitOnlineOptions, 'subscribe' | 'areEditsWaiting'>;
+  Pick<WaitOnlineOptions, 'subscribe' | 'areEditsWaiting'> & {
+    /** Whether an earlier write may still change the cart. */
+    readonly isUnsure: () => boolean;
+  };
 
 /** What all calls of a page share. */
 export interface AddContext {
@@ -83,7 +86,7 @@ function send(context: AddContext, press: Press, isReachable: boolean): Promise<
   adds.update(endWait(waiting));
   const onAdded = (added: readonly AddedItem[]): void =>
     onConfirmed ? added.forEach(({ line }) => onConfirmed(line)) : react(added);
-  const needsResponse = onConfirmed !== undefined;
+  const needsResponse = onConfirmed !== undefined || page.isUnsure();
   const shown = { handleOf, reports, onAdded, onLine: page.onLine, needsResponse, isReachable };
   return tryAddItems({ session, features, page: shown }, items);
 }

@@ -125,7 +125,7 @@ export function createCarts(options: CartCommandsOptions) {
   const writes = createWriteQueue(session);
   const unsaved = createUnsavedChanges(session);
   const handleOf = createCartHandles({ session, reader, whenIdle: writes.whenIdle });
-  const queueWrite = withLateRead(writes.queueWrite, () => {
+  const { queueWrite, isUnsure } = withLateRead(writes.queueWrite, () => {
     const cartId = currentIdOf(session);
     if (cartId !== null) void handleOf(cartId).readAfterWrite();
   });
@@ -147,6 +147,7 @@ export function createCarts(options: CartCommandsOptions) {
   );
   const adding = createAddCommand(dependencies, adds, {
     subscribe,
+    isUnsure,
     areEditsWaiting: () => currentCart()?.edits.getProgress() === 'waiting',
     onLine(cartId, line, added) {
       // A response may arrive when another cart is current.

@@ -22,14 +22,17 @@ const lateReadDelay = 8_000;
  *
  * @param read reads the cart again
  */
-export function withLateRead(queueWrite: QueueWrite, read: () => void): QueueCartWrite {
+export function withLateRead(queueWrite: QueueWrite, read: () => void) {
   let unsure: Pick<Written, 'isMade'>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Whether a write of the last seconds may have been made, and the cart does not have it. */
+  const isUnsure = (): boolean => unsure.some(({ isMade }) => isMade?.() !== true);
+
   function readIfUnsure(): void {
-    const areMade = unsure.every(({ isMade }) => isMade?.() === true);
+    const mustRead = isUnsure();
     unsure = [];
-    if (!areMade) read();
+    if (mustRead) read();
   }
 
   function follow(error: unknown, { isMade }: Pick<Written, 'isMade'>): void {
@@ -39,7 +42,7 @@ export function withLateRead(queueWrite: QueueWrite, read: () => void): QueueCar
     timer = setTimeout(readIfUnsure, lateReadDelay);
   }
 
-  return (write) => {
+  const queueCartWrite: QueueCartWrite = (write) => {
     const result = queueWrite(write);
     result.then(
       (written) => follow(written?.error, written ?? {}),
@@ -47,4 +50,5 @@ export function withLateRead(queueWrite: QueueWrite, read: () => void): QueueCar
     );
     return result;
   };
+  return { queueWrite: queueCartWrite, isUnsure };
 }

@@ -200,6 +200,27 @@ describe('adding an item whose response is lost', () => {
     },
   );
 
+  test.each([
+    ['a quantity', (page: CommandsPage) => page.commands.setQuantity(page.mug, 3)],
+    ['an item', (page: CommandsPage) => page.addOne({ sku: 'MUG-SPECKLE', qty: 1 })],
+  ])(
+    'is not taken for added because of %s without a response before it, for the same product',
+    async (_what, change) => {
+      const page = await open();
+      const faults = page.shop.faults;
+      // The first was made, the second was not.
+      faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
+      faults.set({ kind: 'dropped', operation: 'items', times: 1 });
+      faults.set({ kind: 'dropped', operation: 'read', times: 1 });
+      change(page).catch(() => undefined);
+      const adding = page.addOne({ sku: 'MUG-SPECKLE', qty: 1, name: 'Mug' });
+      await expect(adding).rejects.toMatchObject({ code: 'network' });
+      await page.settled();
+      expect(await page.inShop()).toMatchObject({ 'MUG-SPECKLE': 3 });
+      expect(page.state().failedAdd?.items).toMatchObject([{ name: 'Mug', canAddAgain: false }]);
+    },
+  );
+
   test('adds the other items of the call, each once', async () => {
     const page = await open();
     page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 2 });

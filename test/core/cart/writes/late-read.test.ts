@@ -9,15 +9,27 @@ beforeEach(() => {
 
 function open() {
   const read = vi.fn();
-  const queueWrite = withLateRead((write) => write(), read);
+  const { queueWrite, isUnsure } = withLateRead((write) => write(), read);
   const end = async (written: Written | null): Promise<void> =>
     void (await queueWrite(() => Promise.resolve(written)));
-  return { read, queueWrite, end };
+  return { read, queueWrite, isUnsure, end };
 }
 
 const failed = (code: GuestCartError['code'], isMade?: boolean): Written => ({
   error: new GuestCartError(code, 'no.'),
   isMade: isMade === undefined ? undefined : () => isMade,
+});
+
+test('the cart is unsure until it was read late, or has the change', async () => {
+  const { isUnsure, end } = open();
+  await end(failed('rejected'));
+  await end(failed('timeout', true));
+  expect(isUnsure()).toBe(false);
+  await end(failed('timeout', false));
+  vi.advanceTimersByTime(7_999);
+  expect(isUnsure()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isUnsure()).toBe(false);
 });
 
 describe('after a write whose outcome may be unknown, the cart', () => {
