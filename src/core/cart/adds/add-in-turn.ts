@@ -129,7 +129,9 @@ async function takeStep(
 /** Does the next step when it is the items' turn among the writes. */
 async function takeTurn(context: AddContext, press: Press): Promise<AddResult | null> {
   const written = await context.dependencies.queueWrite(async () => {
-    const result = await takeStep(context, press);
+    const result = await takeStep(context, press).catch((error: unknown) =>
+      noneAdded(press.items, error),
+    );
     return result && { result, error: result.failure?.error ?? null };
   });
   return written?.result ?? null;

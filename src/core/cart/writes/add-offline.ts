@@ -1,4 +1,4 @@
-import { GuestCartError, isCartNotFound } from '../../api/errors.ts';
+import { GuestCartError, isCartNotFound, isGuestCartError } from '../../api/errors.ts';
 import type { CommandsDependencies } from './dependencies.ts';
 
 // An item that is added twice is doubled, so its request is sent only if nothing may have kept an
@@ -7,18 +7,22 @@ import type { CommandsDependencies } from './dependencies.ts';
 /**
  * Whether the shop responds although the browser says that it is offline, as some do wrongly. Sends
  * only what may be sent twice: a read, or the creation of an empty cart.
+ *
+ * @throws {GuestCartError} if the shop responds that it creates no cart. A response to a read may be that
+ * of a service worker
  */
 export async function reachesShop({
   session,
   features,
 }: Pick<CommandsDependencies, 'session' | 'features'>): Promise<boolean> {
+  // Reads storage: another tab may have created a cart, and then nothing would be sent.
+  const cartId = session.getCartId();
   try {
     features.assertSupported('items');
-    // Reads storage: another tab may have created a cart, and then nothing would be sent.
-    const cartId = session.getCartId();
     await (cartId === null ? session.ensureCart() : session.readCart(cartId));
     return true;
   } catch (error) {
+    if (cartId === null && isGuestCartError(error) && error.status !== undefined) throw error;
     // The shop has responded. The item gets another cart.
     return isCartNotFound(error);
   }

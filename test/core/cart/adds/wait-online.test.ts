@@ -256,6 +256,19 @@ describe('in a browser that wrongly says that it is offline', () => {
     },
   );
 
+  test('an item can be added by a press if the shop responds, but creates no cart', async () => {
+    const page = await open({ filled: false });
+    sayOffline();
+    page.shop.faults.set({ kind: 'status', status: 503, operation: 'create', times: 1 });
+    const error = { code: 'unavailable', operation: 'create' };
+    await expect(page.commands.add([bowl])).rejects.toMatchObject(error);
+    expect(waitingIn(page.commands)).toEqual([]);
+    expect(page.writes()).toEqual(['POST']);
+    page.state().failedAdd?.retry?.();
+    await page.waitFor(() => expect(page.state()).toMatchObject({ failedAdd: null }));
+    expect(await page.inShop(page.session.getCartId()!)).toEqual({ 'BOWL-RAMEN': 1 });
+  });
+
   test('an item that waits is added once a read of the cart succeeds', async () => {
     const page = await open();
     sayOffline();
