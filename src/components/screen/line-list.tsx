@@ -135,14 +135,11 @@ function useFocusOnLine(list: RefObject<HTMLUListElement | null>): (index: numbe
   return (index) => void (wanted.current = index);
 }
 
-/** The first lines appear without motion, and so do those of the first paint that they replace. */
-function useMotionAfterFirstLines(
-  list: RefObject<HTMLUListElement | null>,
-  isEmpty: boolean,
-): void {
+/** The lines of a cart appear without motion, and so do those of the first paint that they replace. */
+function useMotionAfterLines(list: RefObject<HTMLUListElement | null>, isComplete: boolean): void {
   useEffect(
-    () => (isEmpty ? undefined : afterFrame(() => list.current?.setAttribute('data-live', ''))),
-    [list, isEmpty],
+    () => (isComplete ? afterFrame(() => list.current?.setAttribute('data-live', '')) : undefined),
+    [list, isComplete],
   );
 }
 
@@ -207,9 +204,9 @@ export function LineList(props: LineListProps) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const focusLine = useFocusOnLine(list);
-  useMotionAfterFirstLines(list, view.lines.length === 0);
   const hasPictures = useHasPictures(props);
   const rows = useRows(props, hasPictures);
+  useMotionAfterLines(list, rows.length > 0 && rows.length >= view.lines.length);
   const { loaded } = layout;
   const itemsToShow = loaded?.shared.widgetState.itemsToShow;
   const lines = rows.length > 0 && (

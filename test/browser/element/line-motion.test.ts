@@ -58,6 +58,25 @@ it('lines enter, and changed amounts fade in, but not those of the first render'
     );
 });
 
+it('no line of a cart enters, in a drawer that renders most of them while it slides in', async () => {
+  await host.tab.addInitScript(keepTransitions);
+  const products = ['MUG-SPECKLE', 'BOWL-RAMEN', 'PLATE-OVAL', 'CUP-ESPRESSO', 'JUG-MILK'];
+  const { page } = await host.open('mode="badge" features="items"', {
+    products: [...products, 'BOARD-OAK', 'SPOON-CHERRY', 'NOTE-A5'],
+  });
+  await page.locator('guest-cart .gc-badge').click();
+  const lines = page.locator('guest-cart .gc-line');
+  await lines.nth(7).waitFor();
+  await page.locator('guest-cart .gc-lines[data-live]').waitFor();
+  await animationsEnd(page);
+  expect(await kept(page)).toEqual([]);
+  await page.evaluate(() =>
+    window.GuestCart.push((cart) => void cart.addItem({ sku: 'PENCIL-SET', qty: 1 })),
+  );
+  await lines.nth(8).waitFor();
+  await expect.poll(() => kept(page)).toContain('gc-line 0.16s');
+});
+
 /** How the second line has slid: from where, and for how long. */
 const slidesIn = (page: Page) => page.evaluate<unknown>(() => Reflect.get(window, 'slides'));
 
