@@ -1,4 +1,4 @@
-import type { GuestCartApi, Assignment } from '../../api/create-api.ts';
+import type { Assignment } from '../../api/create-api.ts';
 import { isCustomers, type Cart } from '../../api/cart.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { GuestCartError, hasUnknownOutcome, isCartNotFound } from '../../api/errors.ts';
@@ -14,8 +14,102 @@ export interface AssignCall {
   readonly resets: number;
 }
 
+/**
+ * Assigns the current cart to a customer. Writes of the page that have begun are finished first, and
+ * later ones wait for the assignment (`write-queue.ts`). On every error, the cart is unchanged.
+ *
+ * @throws {GuestCartError}
+ */
+export function assignCustomer(
+  dependencies: SessionDependencies,
+  call: AssignCall,
+): Promise<boolean> {
+  return shareFlight(dependencies, call.assignment, async () => {
+    await untilWritten(dependencies);
+    if (dependencies.options.customerCart !== true)
+      return assignGuestCart(dependencies, call.assignment);
+    // A second tab waits, and then finds the customer's cart.
+    return inOneTab(dependencies, 'sign-in', () => signIn(dependencies, call));
+  });
+}
+
+/**
+ * The steps of a sign-in. After the last one, the readers of all tabs read the customer's cart
+ * (`customer-cart.ts`), and what is pending in the guest's cart ends (`unsaved-changes.ts`).
+ *
+ * @throws {GuestCartError}
+ */
+async function signIn(dependencies: SessionDependencies, call: AssignCall): Promise<boolean> {
+  const { cartStore, shared } = dependencies;
+  // Another tab was faster, or the page calls this on each load.
+  if (isCustomerCartId(cartStore.readCurrentId())) return true;
+  const cartId = `mine:${crypto.randomUUID()}`;
+  const guest = await readCartToAssign(dependencies, call);
+  if (guest !== null) {
+    const customer = await getCustomerCart(dependencies, cartId);
+    if (!(await assign(dependencies, guest, call.assignment))) return false;
+    // The assignment creates the cart of a customer who had none.
+    shared.customersWithoutCart.delete(cartId);
+    // For the receipt: the next read compares the cart with both.
+    shared.beforeSignIn.set(cartId, { guest: linesOf(guest.cart), customer: linesOf(customer) });
+  }
+  const now = cartStore.readCurrentId();
+  // The host has signed the customer out in the meantime.
+  if (cartStore.resets() !== call.resets) return true;
+  // A cart that was created in the meantime is assigned as well.
+  if (now !== null && now !== guest?.cartId) return signIn(dependencies, call);
+  cartStore.signIn(cartId);
+  return true;
+}
+
+/** The guest's cart, as it is assigned. */
+interface GuestCart {
+  readonly cartId: string;
+  readonly cart: Cart;
+}
+
+/**
+ * Reads the guest's cart. Null if there is none to assign, or the shop no longer has it.
+ * @throws {GuestCartError}
+ */
+async function readCartToAssign(
+  { cartStore }: SessionDependencies,
+  { readCart }: AssignCall,
+): Promise<GuestCart | null> {
+  const { current } = cartStore.getState();
+  if (current.status !== 'guest') return null;
+  const { cartId } = current;
+  try {
+    const cart = await readCart(cartId);
+    return cart.is_active === false ? null : { cartId, cart };
+  } catch (error) {
+    if (isCartNotFound(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Whether the shop has assigned the cart, also if the response was lost.
+ * @throws {GuestCartError}
+ */
+async function assign(
+  dependencies: SessionDependencies,
+  { cartId, cart }: GuestCart,
+  assignment: Assignment,
+): Promise<boolean> {
+  const storeId = assignment.storeId ?? cart.store_id ?? undefined;
+  try {
+    return await dependencies.api.assignCustomer(cartId, { ...assignment, storeId });
+  } catch (error) {
+    // The response was lost, or another tab has assigned the cart in between.
+    const mayBeAssigned = hasUnknownOutcome(error) || isCartNotFound(error);
+    if (!mayBeAssigned || (await isStillGuests(dependencies, cartId))) throw error;
+    return true;
+  }
+}
+
 /** Whether the guest's id still reads the cart of a guest. True if unknown. */
-async function isStillGuests(api: GuestCartApi, cartId: string): Promise<boolean> {
+async function isStillGuests({ api }: SessionDependencies, cartId: string): Promise<boolean> {
   try {
     return !isCustomers(await api.getCart(cartId));
   } catch (error) {
@@ -23,77 +117,8 @@ async function isStillGuests(api: GuestCartApi, cartId: string): Promise<boolean
   }
 }
 
-/** Whether the shop has assigned the cart, also if the response was lost. */
-async function assignOnce(
-  api: GuestCartApi,
-  cartId: string,
-  assignment: Assignment,
-): Promise<boolean> {
-  try {
-    return await api.assignCustomer(cartId, assignment);
-  } catch (error) {
-    // The response was lost, or another tab has assigned the cart in between.
-    if ((!hasUnknownOutcome(error) && !isCartNotFound(error)) || (await isStillGuests(api, cartId)))
-      throw error;
-    return true;
-  }
-}
-
-/**
- * The guest's cart to assign. Null if there is none, or the shop no longer has it.
- * @throws {GuestCartError}
- */
-async function cartToAssign(
-  { cartStore }: SessionDependencies,
-  readCart: AssignCall['readCart'],
-): Promise<{ cartId: string; cart: Cart } | null> {
-  const { current } = cartStore.getState();
-  if (current.status !== 'guest') return null;
-  try {
-    const cart = await readCart(current.cartId);
-    return cart.is_active === false ? null : { cartId: current.cartId, cart };
-  } catch (error) {
-    if (isCartNotFound(error)) return null;
-    throw error;
-  }
-}
-
 /** Every script of the page can read what its sessions share. */
 const linesOf = ({ items = null }: Cart): Pick<Cart, 'items'> => ({ items });
-
-async function signInOnce(dependencies: SessionDependencies, call: AssignCall): Promise<boolean> {
-  const { api, cartStore, shared } = dependencies;
-  const { assignment, resets } = call;
-  // Another tab was faster, or the page calls this on each load.
-  if (isCustomerCartId(cartStore.readCurrentId())) return true;
-  const guest = await cartToAssign(dependencies, call.readCart);
-  const cartId = `mine:${crypto.randomUUID()}`;
-  if (guest !== null) {
-    const customer = await getCustomerCart(dependencies, cartId);
-    const storeId = assignment.storeId ?? guest.cart.store_id ?? undefined;
-    if (!(await assignOnce(api, guest.cartId, { ...assignment, storeId }))) return false;
-    shared.customersWithoutCart.delete(cartId);
-    shared.beforeSignIn.set(cartId, { guest: linesOf(guest.cart), customer: linesOf(customer) });
-  }
-  const now = cartStore.readCurrentId();
-  // The host has signed the customer out in the meantime.
-  if (cartStore.resets() !== resets) return true;
-  // A cart that was created in the meantime is assigned as well.
-  if (now !== null && now !== guest?.cartId) return signInOnce(dependencies, call);
-  cartStore.signIn(cartId);
-  return true;
-}
-
-/**
- * Assigns the guest's cart, if there is one, and makes the customer's cart the current one. Both
- * carts are read before, and compared with the customer's cart when it is read next.
- *
- * @throws {GuestCartError}
- */
-function signIn(dependencies: SessionDependencies, call: AssignCall): Promise<boolean> {
-  // A second tab waits, and then finds the customer's cart.
-  return inOneTab(dependencies, 'sign-in', () => signInOnce(dependencies, call));
-}
 
 /**
  * Assigns the guest's cart, which then stays current under its id.
@@ -142,31 +167,26 @@ function untilSettled(writes: ReadonlySet<Promise<unknown>>, wait?: number): Pro
   });
 }
 
-/** Assigns the current cart to a customer, when the writes to it have settled. */
-export async function assignCustomer(
-  dependencies: SessionDependencies,
-  call: AssignCall,
+/** Resolves when the writes of this page that have begun have settled. */
+function untilWritten({ api, cartStore, shared, options }: SessionDependencies): Promise<void> {
+  // The page's `createCart` may never settle. Requests have a timeout, and one write can be several.
+  const wait = options.createCart === undefined ? undefined : lockWaitOf(api);
+  return untilSettled(shared.writes.get(cartStore.key) ?? new Set(), wait);
+}
+
+/**
+ * Runs once for all calls with the same arguments. A double click sends one request, because shops
+ * respond with 404 to the second one: the guest's id is gone by then.
+ */
+function shareFlight(
+  { cartStore: { key }, shared: { assignments } }: SessionDependencies,
+  { customerId, storeId }: Assignment,
+  run: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { key } = dependencies.cartStore;
-  const { assignments, writes } = dependencies.shared;
   const inFlight = assignments.get(key) ?? new Map<string, Promise<boolean>>();
   assignments.set(key, inFlight);
-  const { customerId, storeId } = call.assignment;
-  // A double click sends one request, because shops respond with 404 to the second one: the guest's
-  // id is gone by then.
   const name = JSON.stringify([customerId, storeId]);
-  const same = inFlight.get(name);
-  if (same !== undefined) return same;
-  const { createCart } = dependencies.options;
-  // The page's `createCart` may never settle. Requests have a timeout, and one write can be several.
-  const wait = createCart === undefined ? undefined : lockWaitOf(dependencies.api);
-  const flight = untilSettled(writes.get(key) ?? new Set(), wait)
-    .then(() =>
-      dependencies.options.customerCart === true
-        ? signIn(dependencies, call)
-        : assignGuestCart(dependencies, call.assignment),
-    )
-    .finally(() => inFlight.delete(name));
+  const flight = inFlight.get(name) ?? run().finally(() => inFlight.delete(name));
   inFlight.set(name, flight);
   return flight;
 }

@@ -4,6 +4,7 @@ import { isCustomerCartId } from '../../api/cart-url.ts';
 import { loadCustomer } from '../session/load-customer.ts';
 import type { UnsavedChange } from '../session/news.ts';
 
+/** A change that the shop has not confirmed. */
 interface TrackedChange {
   readonly cartId: string;
   readonly change: UnsavedChange;
@@ -11,15 +12,18 @@ interface TrackedChange {
 }
 
 /**
- * Keeps the changes to a cart that the shop has not confirmed. If an assignment replaces a guest's
- * cart, their errors disappear with its lines, so the receipt of the sign-in names them. After a
- * sign-out, news says that there were some.
+ * Keeps the changes to a cart that the shop has not confirmed, for when another cart is current, whose
+ * lines have no place for their errors:
+ *
+ * - After a sign-in, the receipt names what has failed before, and what fails because the cart is gone.
+ * - After a sign-out, news says that something was not saved, unless it had failed before. It is not
+ *   named: the next shopper could read it.
  */
 export function createUnsavedChanges(session: GuestCartSession) {
   /** The last one of each line and each other write. */
   const tracked = new Map<number | symbol, TrackedChange>();
 
-  /** Names changes that may not be in the customer's cart. Nothing without a sign-in. */
+  /** Names changes in the receipt. Does nothing without a sign-in. */
   function report(changes: readonly UnsavedChange[]): void {
     const isSignedIn = session.store.getState().current.status === 'assigned';
     if (changes.length === 0 || !isSignedIn) return;
@@ -30,28 +34,20 @@ export function createUnsavedChanges(session: GuestCartSession) {
     );
   }
 
-  /** Reports those that have failed in a cart that is not current any more. */
-  function reportFailed(): void {
-    const cartId = currentIdOf(session);
-    const failed = [...tracked].filter(
-      ([, { hasFailed, cartId: ofChange }]) => hasFailed && ofChange !== cartId,
-    );
-    for (const [id] of failed) tracked.delete(id);
-    report(failed.map(([, { change }]) => change));
-  }
-
-  /** Something of a customer who has signed out was lost. It is not named. */
+  /** Something of a customer who has signed out was lost. */
   function reportLost(): void {
     const others = session.newsStore.getState().filter(({ kind }) => kind !== 'unsaved');
     session.newsStore.setState([...others, { kind: 'unsaved', cartId: 'any' }], true);
   }
 
-  /** The customer has signed out, or is another one. What had failed before has been said. */
-  function reportSignOut(): void {
-    const isLost = [...tracked.values()].some(
-      ({ hasFailed, cartId }) => !hasFailed && isCustomerCartId(cartId),
+  /** Ends the failed changes of carts that are not current any more. */
+  function endFailed(): void {
+    const current = currentIdOf(session);
+    const failed = [...tracked].filter(
+      ([, { hasFailed, cartId }]) => hasFailed && cartId !== current,
     );
-    if (isLost) reportLost();
+    for (const [id] of failed) tracked.delete(id);
+    report(failed.map(([, { change }]) => change));
   }
 
   return {
@@ -73,16 +69,19 @@ export function createUnsavedChanges(session: GuestCartSession) {
         },
         () => {
           own.hasFailed = true;
-          reportFailed();
+          endFailed();
         },
       );
     },
     report,
     reportLost,
-    /** Another cart is current. */
+    /** Another cart is current. Only a sign-out ends that of a customer. */
     leave(): void {
-      reportSignOut();
-      reportFailed();
+      const isLost = [...tracked.values()].some(
+        ({ hasFailed, cartId }) => !hasFailed && isCustomerCartId(cartId),
+      );
+      if (isLost) reportLost();
+      endFailed();
     },
     /** The shopper has dismissed its error. Without an id, all of them. */
     dismiss(id?: number | symbol): void {
