@@ -163,7 +163,8 @@ async function sendItems(
       ({ line } = settled);
     }
     added.push({ line, qty });
-    page?.onLine(cartId, line, item);
+    // The item is in the cart, so an error here must not reject the call.
+    callHost(() => page?.onLine(cartId, line, item));
     target = { cartId, before: before && withLine(before, line) };
   }
   return { target, added };
@@ -222,7 +223,6 @@ async function addTo(
     const rest = items.slice(earlier.length);
     const sent = await sendItems(adding, { cartId, before }, rest, stopDelay);
     const added = [...earlier, ...sent.added];
-    // The items are in the cart, so an error in the page's callback must not reject the call.
     if (sent.failure === undefined && !isOtherShopper()) callHost(() => page?.onAdded(added));
     if (page !== undefined) await showLines(page.handleOf, sent);
     return { items, added, failure: sent.failure, mayRefuseAll: sent.mayRefuseAll };

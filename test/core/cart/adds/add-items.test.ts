@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   GuestCartError,
   type GuestCartErrorCode,
@@ -7,6 +7,8 @@ import {
 } from '../../../../src/core/api/errors.ts';
 import { addItem, addItems, tryAddItems } from '../../../../src/core/cart/adds/add-items.ts';
 import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
+import { createCartHandles } from '../../../../src/core/cart/writes/cart-handle.ts';
+import { createChangeReports } from '../../../../src/core/cart/writes/report-changes.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 import { openCommandsWith, type CommandsPage } from '../../../support/cart-commands.ts';
 
@@ -256,6 +258,27 @@ test.each(Object.entries(outcomes))(
     expect(await fail({ notSent: true })).toBe(isLasting ? outcome : 'retryable');
   },
 );
+
+test('an item that the shop has added is added, also if the page cannot keep its line', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const { session, commands, reader } = await open();
+  const error = new Error('an error of the page');
+  const page = {
+    handleOf: createCartHandles({ session, reader, whenIdle: () => Promise.resolve() }),
+    reports: createChangeReports(() => undefined),
+    onAdded: () => undefined,
+    onLine() {
+      throw error;
+    },
+    needsResponse: false,
+    isReachable: false,
+  };
+  const result = await tryAddItems({ session, features: commands.features, page }, [bowl]);
+  expect(result).toMatchObject({ added: [{ line: bowl }] });
+  expect(result.failure).toBeUndefined();
+  expect(report).toHaveBeenCalledExactlyOnceWith(error);
+});
 
 test('without a cart, an item was not sent, whatever the error is', async () => {
   const { session, commands, shop } = await open({ filled: false });
