@@ -25,8 +25,6 @@ export interface Preview {
   open(options?: PageOptions): Promise<ShopPage>;
   /** Opens the storefront and adds one notebook. @param search such as `?store=eur` */
   openWithNotebook(options?: PageOptions, search?: string): Promise<ShopPage>;
-  /** Stops the server and starts it again on the same port and data. */
-  restart(): Promise<void>;
   /** Closes the pages that are not used again. */
   closePages(): Promise<void>;
   close(): Promise<void>;
@@ -62,9 +60,8 @@ export async function openPreview({
     ...(shop === undefined ? {} : { shop }),
     ...(isDevelopment ? {} : { built: await sharedBuild('preview') }),
   };
-  const [first, browser] = await Promise.all([startDevServer(options), shareBrowser()]);
-  let server = first;
-  const { url } = first;
+  const [server, browser] = await Promise.all([startDevServer(options), shareBrowser()]);
+  const { url } = server;
   /** The page of all returning visitors, because opening another takes longer than most tests. */
   let shared: Page | undefined;
   const others: Page[] = [];
@@ -107,10 +104,6 @@ export async function openPreview({
       await addProduct(opened.page, 'Notebook A5', '1');
       await badge(opened.page, '1 item').waitFor();
       return opened;
-    },
-    async restart() {
-      await server.stop();
-      server = await startDevServer(options);
     },
     async closePages() {
       for (const page of others.splice(0)) await page.close();
@@ -156,12 +149,8 @@ export async function closeCart(page: Page): Promise<void> {
   await cartRegion(page).waitFor({ state: 'hidden' });
 }
 
-/** Visible text of the cart. The live region, which repeats it, is left out. */
-export const cartText = (page: Page, text: string): Locator =>
-  cartRegion(page).locator('p:not([role="status"])').filter({ hasText: text });
-
 /** Adds a product in its dialog. */
-export async function addProduct(page: Page, name: string, quantity: string): Promise<void> {
+async function addProduct(page: Page, name: string, quantity: string): Promise<void> {
   const heading = page.getByRole('main').getByRole('heading', { name, exact: true });
   await heading.getByRole('link').click();
   const dialog = page.getByRole('dialog', { name });

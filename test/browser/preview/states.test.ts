@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { states } from '../../../src/preview/stories/stories.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
+import { violations } from '../../support/browser/open-browser-page.ts';
 import { setUpPreview } from './open-preview.ts';
 
 const preview = setUpPreview();
@@ -20,6 +21,7 @@ it('all states: each has a frame of its own, one after another, and nothing move
   expect((await removed.locator('.gc-root').boundingBox())!.width).toBe(356);
   // A state that presses a button leaves the page where it is.
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await violations(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
 
@@ -33,6 +35,10 @@ it('all states: a search leaves those with it in the name, and a name opens one 
     return names.allInnerTexts();
   };
   await expect.poll(find).toEqual(['Two shipments']);
+  await page.setViewportSize({ width: 320, height: 900 });
+  const bar = page.locator('.showcase');
+  await bar.getByRole('link', { name: 'Shop' }).waitFor();
+  expect((await bar.getByText('guest-cart').boundingBox())!.width).toBeGreaterThan(60);
   await page.getByRole('link', { name: 'Two shipments' }).click();
   await page.locator('#state').getByText('Espresso cup').first().waitFor();
 });
@@ -59,13 +65,4 @@ it('all states: shell, theme, language, direction and width apply to the frames,
   await expect.poll(themes).toBe(1);
   // So does the page around them.
   await page.locator('html[data-theme=ink]').waitFor();
-});
-
-it('all states: the bar has its name and the way back to the shop on a narrow phone', async () => {
-  const { page } = await preview.open({ width: 320 });
-  await page.goto(`${preview.url}/states.html`);
-  const bar = page.locator('.showcase');
-  await bar.getByRole('link', { name: 'Shop' }).waitFor();
-  const { width } = (await bar.getByText('guest-cart').boundingBox())!;
-  expect(width).toBeGreaterThan(60);
 });
