@@ -12,8 +12,8 @@ import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { sharedBuild } from '../support/browser/builds.ts';
 
-/** The strictest options, with the module resolution of bundlers or Node, and those of templates. */
-export type Resolution = 'bundler' | 'nodenext' | 'node' | 'create-vite' | 'create-next-app';
+/** The strictest options, with the module resolution of bundlers or Node, and those of a template. */
+export type Resolution = 'bundler' | 'nodenext' | 'node' | 'create-vite';
 
 const bundled: ts.CompilerOptions = {
   module: ts.ModuleKind.ESNext,
@@ -52,16 +52,6 @@ const ways: Readonly<Record<Resolution, ts.CompilerOptions>> = {
     erasableSyntaxOnly: true,
     noFallthroughCasesInSwitch: true,
     skipLibCheck: true,
-  },
-  'create-next-app': {
-    ...bundled,
-    allowJs: true,
-    esModuleInterop: true,
-    resolveJsonModule: true,
-    isolatedModules: true,
-    skipLibCheck: true,
-    // The template has none; the examples import each other by their names in the repository.
-    allowImportingTsExtensions: true,
   },
 };
 

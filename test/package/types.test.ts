@@ -73,22 +73,6 @@ describe.each(resolutions)('the types of the package, with module resolution %s,
     expect(check(files, resolution)).toEqual([]);
   });
 
-  test('are loaded by a reference too', () => {
-    const named = `/// <reference types="guest-cart/embed" />\n${documented}${anywhere}`;
-    expect(check({ 'page.ts': named }, resolution)).toEqual([]);
-  });
-
-  test('are loaded by guest-cart/element too, except window.GuestCart', () => {
-    const bundle = `
-      import { GuestCartElement, type GuestCartEvents } from 'guest-cart/element';
-      customElements.define('guest-cart', GuestCartElement);
-      export const onUpdated = (event: GuestCartEvents['guest-cart:updated']) => event.detail.itemsQuantity;
-      // @ts-expect-error -- that is the script tag's
-      window.GuestCart;
-    `;
-    expect(check({ 'bundle.ts': bundle + anywhere }, resolution)).toEqual([]);
-  });
-
   test('cover every entry and the stylesheets', () => {
     const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       readonly exports: object;
@@ -114,6 +98,24 @@ describe.each(resolutions)('the types of the package, with module resolution %s,
     expect(check(resolution === 'node' ? files : code, resolution)).toEqual([
       expect.stringMatching(/^no-styles\.ts: .*guest-cart\/no\.css/) as unknown,
     ]);
+  });
+});
+
+describe('the types of the script tag', () => {
+  test('are loaded by a reference too', () => {
+    const named = `/// <reference types="guest-cart/embed" />\n${documented}${anywhere}`;
+    expect(check({ 'page.ts': named }, 'bundler')).toEqual([]);
+  });
+
+  test('are loaded by guest-cart/element too, except window.GuestCart', () => {
+    const bundle = `
+      import { GuestCartElement, type GuestCartEvents } from 'guest-cart/element';
+      customElements.define('guest-cart', GuestCartElement);
+      export const onUpdated = (event: GuestCartEvents['guest-cart:updated']) => event.detail.itemsQuantity;
+      // @ts-expect-error -- that is the script tag's
+      window.GuestCart;
+    `;
+    expect(check({ 'bundle.ts': bundle + anywhere }, 'bundler')).toEqual([]);
   });
 });
 
