@@ -22,7 +22,6 @@ afterEach(cleanup);
 const sold = (sku: string) =>
   productWith(JSON.parse(JSON.stringify(defaultProducts.find((one) => one.sku === sku))));
 const [mug, tee, pen] = [sold('MUG-SPECKLE'), sold('TEE'), sold('PEN-ENGRAVED')];
-const gift = sold('GIFT-BREAKFAST');
 const add = () => screen.getByRole('button', { name: /^Add to cart/ });
 
 const undoOffered = vi.fn();
@@ -111,16 +110,6 @@ describe('the dialog of a product', () => {
     expect(await inShop()).toEqual({ 'TEE-RAW-XL': 1 });
   });
 
-  test('shows the lowest price until every required option is chosen', async () => {
-    const { user } = openPreviewPart(<ProductDialog product={gift} onClose={close} />);
-    const price = () => screen.getByRole('status').textContent;
-    expect(price()).toBe('from $30.10');
-    await user.click(screen.getByRole('radio', { name: /^Speckled mug/ }));
-    expect(price()).toBe('from $38.09');
-    await user.click(screen.getByRole('checkbox', { name: /^Huila/ }));
-    expect(price()).toBe('$38.09');
-  });
-
   test('rounds the price of each piece, then shows the price of all in the currency of the store', async () => {
     const store = { rate: 0.9137, quoteCurrency: 'EUR' };
     const linen = { ...mug, decimal_qty: true, unit: 'm' };
@@ -182,14 +171,6 @@ describe('the dialog of a product', () => {
     await press('Decrease quantity of Thing');
     await press('Decrease quantity of Thing');
     expect(field.value).toBe('1');
-  });
-
-  test('says that few are left, or that a product is sold once', () => {
-    openPreviewPart(<ProductDialog product={productWith({ max_qty: 3 })} onClose={close} />);
-    expect(screen.getByRole('status').textContent).toBe('$10.00Only 3 left');
-    cleanup();
-    openPreviewPart(<ProductDialog product={productWith({ max_qty: 1 })} onClose={close} />);
-    expect(screen.getByRole('status').textContent).toBe('$10.00You can buy up to 1.');
   });
 
   test('says what is missing until it is chosen, and sends nothing', async () => {
