@@ -10,7 +10,6 @@ import { useSignInReceipt } from '../../src/react/hooks/use-sign-in-receipt.ts';
 import { GuestCartWidget } from '../../src/react/guest-cart-widget.tsx';
 import { GuestCartBadge } from '../../src/react/guest-cart-badge.tsx';
 import { openShop } from '../support/open-shop.tsx';
-import { logAnnouncements } from '../support/announcements.ts';
 import { limitedShop } from '../support/customer-tabs.ts';
 
 const ada = { authorization: 'Bearer preview-token-of-ada' };
@@ -153,23 +152,6 @@ test('a quantity that is typed and not applied when a sign-in ends is named as n
   expect(receipt.textContent).toContain(
     'Check Speckled mug: your last change may not have been saved.',
   );
-});
-
-test('a cart that is gone is said to be, and neither its lines nor its code to be removed', async () => {
-  const opened = await openAccount();
-  await signIn(opened);
-  const user = userEvent.setup();
-  await user.click(await screen.findByText(en.couponAsk));
-  await user.type(screen.getByRole('textbox', { name: en.couponCode }), 'WELCOME10{Enter}');
-  await screen.findByText('WELCOME10');
-  const said = logAnnouncements(document.body);
-  opened.shop.faults.set({ kind: 'not-found' });
-  await user.click(screen.getByRole('button', { name: 'Increase quantity of Speckled mug' }));
-  await waitFor(() => expect(said.join(' ')).toContain(en.retired));
-  await waitFor(() => expect(said.join(' ')).toContain('Your cart: 0 items.'));
-  expect(said.join(' ')).not.toContain('was removed');
-  expect(screen.getByText(en.empty)).toBeTruthy();
-  opened.shop.faults.clear();
 });
 
 test('what is missing can be put back when the shop has it again, and is named until then', async () => {

@@ -139,14 +139,6 @@ test('a line that is restored into another one of its product leaves the focus t
   expect(document.activeElement).toBe(page.line('Speckled mug'));
 });
 
-test('a row that is dismissed leaves the focus to the line in its place', async () => {
-  const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 } });
-  await page.user.click(button('Remove Notebook A5'));
-  await page.settled();
-  await page.user.click(button(en.dismiss));
-  expect(document.activeElement).toBe(page.line('Ramen bowl'));
-});
-
 describe('focus stays where it is', () => {
   test.each(['Elsewhere', null])(
     'when a line is removed from elsewhere on the page, with focus on %j',

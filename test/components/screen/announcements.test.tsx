@@ -165,20 +165,6 @@ describe('a confirmed change', () => {
     ]);
   });
 
-  test('a removed line is announced with its options if another line has its name', async () => {
-    const page = await open();
-    const { item_id: small } = await page.shop.addItem(page.cartId, 'TEE', 1, teeOf(11));
-    await page.shop.addItem(page.cartId, 'TEE', 1, teeOf(12));
-    fireEvent.click(button(en.refresh));
-    await page.rest();
-    page.said();
-    page.removeElsewhere(small ?? 0);
-    await page.rest();
-    expect(page.said()).toEqual([
-      'Heavy tee, Ink blue, S was removed. Total without shipping: $83.48.',
-    ]);
-  });
-
   test('a removed line is named with its options also if its twin was removed before, or is back', async () => {
     const page = await open();
     for (const size of [11, 12]) void page.addItem('TEE', teeOf(size));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { decodeCart } from '../../../src/core/api/cart.ts';
 import { createLoader } from '../../../src/core/cart/state/loader.ts';
@@ -59,65 +59,6 @@ describe('a checkout that is pressed while something is saved', () => {
     expect(onCheckout).not.toHaveBeenCalled();
     await user.click(button(en.checkout));
     expect(onCheckout).toHaveBeenCalledOnce();
-  });
-
-  test('waits for an item that is added again, whose notice says so', async () => {
-    const { container, network, shop, user, addItem, onCheckout } = await renderCheckout();
-    shop.faults.set({ kind: 'status', status: 429, operation: 'items', times: 1 });
-    await act(() => addItem('BOWL-RAMEN').catch(() => undefined));
-    const notice = await waitFor(() => {
-      const shown = container.querySelector<HTMLElement>('[data-notice=add]');
-      expect(shown).not.toBeNull();
-      return within(shown as HTMLElement);
-    });
-    network.pause('POST');
-    await user.click(notice.getByRole('button', { name: en.tryAgain }));
-    await untilPaused(network, 1);
-    expect(notice.getByRole('button', { name: en.creating }).ariaDisabled).toBe('true');
-    await user.click(button(en.checkout));
-    expect(onCheckout).not.toHaveBeenCalled();
-    await resume(network);
-    await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
-    expect(container.querySelector('[data-notice=add]')).toBeNull();
-  });
-
-  test.each<[what: string, fail: (page: CheckoutPage) => Promise<unknown>]>([
-    [
-      'a code that the shop has refused',
-      async ({ user }) => {
-        await user.click(screen.getByText(en.couponAsk));
-        await user.type(screen.getByLabelText(en.couponCode), 'WRONG{Enter}');
-      },
-    ],
-    [
-      'a quantity that the shop has refused',
-      async ({ user, shop }) => {
-        shop.faults.set({ kind: 'status', status: 400, operation: 'items', times: 1 });
-        await user.click(button('Increase quantity of Notebook A5'));
-      },
-    ],
-    [
-      'an item that can be added again',
-      ({ shop, addItem }) => {
-        shop.faults.set({ kind: 'status', status: 429, operation: 'items', times: 1 });
-        return act(() => addItem('BOWL-RAMEN').catch(() => undefined));
-      },
-    ],
-  ])('starts although the cart shows an error of before the press: %s', async (_, fail) => {
-    const page = await renderCheckout({ features: ['items', 'totals', 'coupons'] });
-    const { container, network, user, settled, onCheckout } = page;
-    await fail(page);
-    await waitFor(() =>
-      expect(container.querySelector('.gc-wrong, [data-notice=add]')).not.toBeNull(),
-    );
-    await settled();
-    network.pause('PUT');
-    await user.click(button('Increase quantity of Speckled mug'));
-    await user.click(button(en.checkout));
-    await untilPaused(network, 1);
-    expect(button(en.creating)).toBeTruthy();
-    await resume(network);
-    await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
   });
 
   test.each<
@@ -227,20 +168,6 @@ describe('a checkout that is pressed while something is saved', () => {
     await waitFor(() => expect(screen.queryByText(en.creating)).toBeNull());
     expect(onCheckout).not.toHaveBeenCalled();
   });
-
-  test('starts with the cart that was read after the change', async () => {
-    const { network, user, onCheckout, shop, cartId } = await renderCheckout();
-    network.pause('GET');
-    await user.click(button('Increase quantity of Speckled mug'));
-    await waitFor(() => expect(network.count()).toBeGreaterThan(0));
-    await user.click(button(en.checkout));
-    expect(onCheckout).not.toHaveBeenCalled();
-    await act(() => network.resume());
-    await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
-    const { cart } = onCheckout.mock.calls[0]![0];
-    expect(cart.items_qty).toBe((await shop.getCart(cartId)).items_qty);
-    expect(cart.items).toEqual((await shop.getCart(cartId)).items);
-  });
 });
 
 test('a checkout does not start if the cart was emptied while a change was sent', async () => {
@@ -275,21 +202,6 @@ test('a checkout says at the button that a change waits for a connection, and st
   expect(onCheckout).not.toHaveBeenCalled();
   await user.click(button(en.checkout));
   expect(onCheckout).toHaveBeenCalledOnce();
-});
-
-test('a checkout that is pressed right after the connection is back waits for the change', async () => {
-  const { user, shop, network, onCheckout } = await renderCheckout();
-  act(shop.offline);
-  await user.click(button('Increase quantity of Speckled mug'));
-  await screen.findByText(en.waiting);
-  network.pause('GET');
-  act(shop.online);
-  await waitFor(() => expect(network.count()).toBeGreaterThan(0));
-  await user.click(button(en.checkout));
-  expect(button(en.creating).dataset).not.toHaveProperty('held');
-  await resume(network);
-  await waitFor(() => expect(onCheckout).toHaveBeenCalledOnce());
-  expect(onCheckout.mock.calls[0]![0].cart.items_qty).toBe(4);
 });
 
 test('a checkout that waits for a change leads to the notice that the shop does not answer', async () => {

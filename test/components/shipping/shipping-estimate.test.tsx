@@ -113,11 +113,6 @@ test('a region cannot be typed while the shop’s list may replace its field', a
   expect(postcodeField()).toHaveProperty('value', '97201');
 });
 
-test('without the shop’s catalogue, all countries can be chosen', async () => {
-  await openForm({ ...withCatalogue, service: { features } });
-  expect(countryField().options.length).toBeGreaterThan(240);
-});
-
 describe('the shipping estimate', () => {
   const open = (place?: 'drawer'): Promise<RenderedCart> =>
     openForm({

@@ -158,14 +158,4 @@ describe('a coupon', () => {
     expect(await screen.findByRole('button', { name: takeOff })).toBeTruthy();
     expect(page.container.querySelector('.gc-wrong')).toBeNull();
   });
-
-  // Others that the client does not send: test/core/api/features/cart-features.test.ts
-  test('that cannot be sent is a wrong code', async () => {
-    const page = await open();
-    await ask(page, 'SAVE/10{Enter}');
-    await screen.findByText(en.couponWrong, { selector: '.gc-wrong span' });
-    // What the cart says when it has loaded may be part of the same announcement.
-    await waitFor(() => expect(screen.getByRole('status').textContent).toContain(en.couponWrong));
-    expect(page.writes()).toEqual([]);
-  });
 });
