@@ -1,12 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { boxOf } from '../../support/browser/boxes.ts';
-import {
-  animationsEnd,
-  hold,
-  openDrawer,
-  setUpBrowserPage,
-} from '../../support/browser/open-browser-page.ts';
+import { animationsEnd, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
 
@@ -81,20 +76,4 @@ test('a toast has the picture of the product, below the badge of its cart', asyn
     scrollTo(0, 1000);
   });
   await expect.poll(start).toBe(60);
-});
-
-test('a code that is applied once the drawer is closed is announced by its badge', async () => {
-  const { page } = await visit('mode="badge" features="items totals coupons"', ['MUG-SPECKLE']);
-  const drawer = await openDrawer(page);
-  await drawer.getByText('Add discount code').click();
-  await drawer.getByRole('textbox', { name: 'Discount code' }).fill('WELCOME10');
-  const respond = await hold(page, '**/coupons/*');
-  await drawer.getByRole('button', { name: 'Apply' }).click();
-  await page.keyboard.press('Escape');
-  await drawer.waitFor({ state: 'hidden' });
-  respond();
-  const region = page.locator('.gc-badge + [role=status]');
-  await expect
-    .poll(() => region.textContent())
-    .toMatch(/^Discount code WELCOME10 applied\. You save \$/);
 });

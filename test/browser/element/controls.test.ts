@@ -53,21 +53,6 @@ describe('the script-tag examples of docs/features-code.md', () => {
   });
 });
 
-it('offers the items of a cart again that a press of + finds gone', async () => {
-  const page = await open();
-  const more = page.getByRole('button', { name: 'Increase quantity of Speckled mug' });
-  await more.waitFor();
-  host.shop.faults.set({ kind: 'not-found' });
-  await more.click();
-  const putBack = page.getByRole('button', { name: 'Put the items back' });
-  await putBack.waitFor();
-  host.shop.faults.clear();
-  await putBack.click();
-  await mugOf(page).waitFor();
-  await lineOf(page, 'Notebook A5').waitFor();
-  expect(await quantityOf(page).inputValue()).toBe('2');
-});
-
 it('shows the last amount in the muted colour until the shop has computed the new one', async () => {
   const page = await open();
   const more = page.getByRole('button', { name: 'Increase quantity of Speckled mug' });

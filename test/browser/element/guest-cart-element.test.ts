@@ -29,32 +29,6 @@ const received = ({
   page.evaluate('received');
 
 describe('an element', () => {
-  it('shows its own texts again if the page sets its messages to null', async () => {
-    const { page, errors } = await visit(`<guest-cart ${base}></guest-cart>`);
-    const title = page.getByRole('heading');
-    await title.getByText('Your cart').waitFor();
-    const setMessages = (messages: unknown) =>
-      page.evaluate((value) => {
-        (document.querySelector('guest-cart') as { messages: unknown } | null)!.messages = value;
-      }, messages);
-    await setMessages({ cartLabel: 'Bag' });
-    await title.getByText('Bag').waitFor();
-    await setMessages(null);
-    await title.getByText('Your cart').waitFor();
-    expect(errors).toEqual([]);
-  });
-
-  it('with another storage than an earlier one of its shop reports that, once', async () => {
-    const visited = await visit(
-      `<guest-cart ${base}></guest-cart><guest-cart ${base} storage="cookie"></guest-cart>`,
-    );
-    await visited.page.waitForFunction('received.some(([name]) => name === "error")');
-    const reports = (await received(visited)).filter(([name]) => name === 'error');
-    expect(reports.map(([, { code, message }]) => [code, message])).toEqual([
-      ['misconfigured', expect.stringContaining('give all of them the same storage')],
-    ]);
-  });
-
   it('that is moved sends no request, and is not rendered again', async () => {
     const visited = await visit(
       `<div id="one"><guest-cart ${base}></guest-cart></div><div id="two"></div>`,

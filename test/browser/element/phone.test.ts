@@ -65,29 +65,6 @@ describe('on a phone', () => {
     }
   });
 
-  it('the field for a code and the message about a wrong one are above the checkout button', async () => {
-    const { page, drawer } = await openPhone(390, 600);
-    await drawer.getByText('Add discount code').click();
-    const field = drawer.getByRole('textbox', { name: 'Discount code' });
-    await expect.poll(() => isAboveBar(field, drawer)).toBe(true);
-    await field.fill('NOPE');
-    await page.keyboard.press('Enter');
-    const message = drawer.locator('.gc-coupon .gc-wrong');
-    await message.waitFor();
-    await expect.poll(() => isAboveBar(message, drawer)).toBe(true);
-  });
-
-  it('the message below a line is above the checkout button', async () => {
-    // The field of the last line is next to the bar.
-    const { page, drawer } = await openPhone(390, 500);
-    const field = drawer.getByRole('textbox', { name: /^Quantity of Washed linen/ });
-    await field.fill('5000');
-    await page.keyboard.press('Enter');
-    const message = drawer.locator('.gc-line .gc-wrong');
-    await message.waitFor();
-    await expect.poll(() => isAboveBar(message, drawer)).toBe(true);
-  });
-
   it('the button that repeats a failed change has an outline', async () => {
     const { page, drawer } = await openPhone();
     await page.route('**/items/*', (route) => route.fulfill({ status: 500, json: {} }));

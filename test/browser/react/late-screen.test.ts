@@ -35,12 +35,3 @@ it('a drawer loads the code of the cart before it opens', async () => {
   expect(await page.locator('dialog .gc-root').count()).toBe(0);
   await page.close();
 });
-
-it('an open drawer says that the code of the cart did not arrive', async () => {
-  const page = await open(html, (opened) => opened.route(screenFile, (route) => route.abort()));
-  await page.getByRole('button', { name: /3 items/ }).click();
-  const drawer = page.locator('dialog[open]');
-  await drawer.getByRole('alert').waitFor();
-  await drawer.getByRole('button', { name: 'Try again' }).waitFor();
-  await page.close();
-});

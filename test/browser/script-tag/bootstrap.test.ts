@@ -52,16 +52,12 @@ describe('a first visit, before the app has loaded', () => {
     });
   </script>`;
 
-  it.each(['the script tag', 'the inlined loader'])(
-    'creates the first formatter before the shop has responded, if there is a cart: %s',
-    async (form) => {
-      await host.tab.route('**/V1/guest-carts/*', () => undefined);
-      const script = scriptForms[form]!(base, host.embedFolder);
-      const body = `${noteFormatter}<guest-cart></guest-cart>${script}`;
-      const { page } = await host.openPage(body, { products });
-      await page.locator('html[data-formats]').waitFor();
-    },
-  );
+  it('creates the first formatter before the shop has responded, if there is a cart', async () => {
+    await host.tab.route('**/V1/guest-carts/*', () => undefined);
+    const body = `${noteFormatter}<guest-cart></guest-cart>${scriptTag(base)}`;
+    const { page } = await host.openPage(body, { products });
+    await page.locator('html[data-formats]').waitFor();
+  });
 
   it('creates no formatter without a cart', async () => {
     const { page } = await host.openPage(

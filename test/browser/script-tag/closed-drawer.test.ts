@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { canRetryImports } from '../../support/browser/browser.ts';
 import { hold, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const screen = '**/embed/screen-*.js';
@@ -102,23 +101,6 @@ describe('a page with a closed drawer', () => {
     await page.locator('dialog.gc-drawer').waitFor({ state: 'attached' });
     expect(await page.locator('dialog[open]').count()).toBe(0);
     expect(errors).toEqual([]);
-  });
-
-  it('says that the screen did not load, and opens by another press once it does', async () => {
-    const { page, button, errors } = await visitBadge('blocked');
-    await button.click();
-    const message = page.getByRole('alert').filter({ hasText: 'Your cart can’t be shown here.' });
-    await message.waitFor();
-    expect(errors.join()).toContain('the code that shows the cart did not load');
-    await expect.poll(() => button.getAttribute('data-waiting')).toBe(null);
-    await page.unroute(screen);
-    await button.click();
-    // Other versions ask for a file only once in a page.
-    if (!canRetryImports(host.browser)) await message.waitFor();
-    else {
-      await page.getByRole('dialog', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
-      expect(await message.count()).toBe(0);
-    }
   });
 
   it('leads to the shop’s own cart, which the element links to, if the screen does not load', async () => {

@@ -41,11 +41,14 @@ function connectElement(attributes?: Readonly<Record<string, string>>) {
   return created;
 }
 
-test('renders the cart once for several updates, and emits ready once', async () => {
+test('renders the cart once for several updates, with the page’s messages until they are null, and emits ready once', async () => {
   const { element, events, text } = connectElement();
   element.messages = {};
   await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
-  element.messages = {};
+  element.messages = { empty: 'Nothing yet' };
+  await vi.waitFor(() => expect(text()).toContain('Nothing yet'));
+  element.messages = null as never;
+  await vi.waitFor(() => expect(text()).toContain('Your cart is empty'));
   await vi.waitFor(() => expect(events).toEqual(['ready']));
 });
 
