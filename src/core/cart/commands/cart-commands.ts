@@ -7,7 +7,7 @@ import { currentIdOf } from '../record/current-cart.ts';
 import { withoutLine } from '../record/seen-cart.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
 import type { HostHandler } from '../state/lines-state.ts';
-import { closeUndos, dropRemoved, forgetRemoved, type Transition } from '../lines/changed-lines.ts';
+import { closeUndos, endUndos } from '../lines/changed-lines.ts';
 import {
   canRestore,
   changeQuantity,
@@ -76,7 +76,6 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
     const cart = currentCart();
     return cart && call(cart.lines);
   };
-  const step = (transition: Transition): void => inLines(({ update }) => update(transition));
   return {
     /**
      * Sets the quantity of a line, above 0. Shown immediately. The promise settles when the shop has
@@ -125,11 +124,12 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
     /** Clears the error of a line, or all errors and the lines that could be restored. */
     dismiss: (itemId?: number): void => inLines((lineStore) => dismissChanges(lineStore, itemId)),
     /** A removed line can no longer be restored. */
-    endUndo: (itemId: number): void => step(dropRemoved(itemId)),
+    endUndo: (itemId: number): void =>
+      inLines(({ update }) => update([{ type: 'undo-over', itemId }])),
     /** Forgets the removed lines that could be restored. */
-    forgetRemoved: (): void => step(forgetRemoved),
+    forgetRemoved: (): void => inLines(({ update, getChanges }) => update(endUndos(getChanges()))),
     /** The drawer closes: as `forgetRemoved`, but keeps what waits for a connection, and errors. */
-    closeUndos: (): void => step(closeUndos),
+    closeUndos: (): void => inLines(({ update, getChanges }) => update(closeUndos(getChanges()))),
   };
 }
 

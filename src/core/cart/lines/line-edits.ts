@@ -1,31 +1,25 @@
 import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import {
-  setError,
   clearErrors,
-  dismiss,
-  forgetRemoved,
-  inOrder,
-  keepOrder,
+  endUndos,
   linesToRestore,
-  removedLines,
-  markAllPending,
-  markPending,
   pendingChange,
-  separate,
-  setKey,
+  removedLines,
+  restoringLine,
 } from './changed-lines.ts';
 import type { HostHandler, LineError } from '../state/lines-state.ts';
+import { keepOrder, separate, takePlace } from './line-places.ts';
 import { lineOf, type LineStore } from './line-store.ts';
-import { restoreLines } from './restore-lines.ts';
-import { save } from './send-line.ts';
+import { queueLine, saveLine } from './send-line.ts';
 import { lineKey } from '../state/line-keys.ts';
 import { shownCart } from '../state/shown-cart.ts';
 
 function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Promise<never> {
   const what = 'the quantity has to be a number above 0.';
   const error = new GuestCartError('invalid-argument', what, { operation: 'items' });
-  update(setError({ change: 'quantity', itemId, qty, error, failedAt: Date.now() }));
+  const refused = { change: 'quantity', itemId, qty, error, failedAt: Date.now() } as const;
+  update([{ type: 'refused', itemId, error: refused }]);
   return Promise.reject(error);
 }
 
@@ -56,14 +50,15 @@ async function removeLines(
   itemIds: readonly number[],
   { handler, isAll }: Removal,
 ): Promise<void> {
+  const { getChanges, update } = lineStore;
   const removals = itemIds.map((itemId) => {
     const item = restorable(lineStore, itemId);
     const removed = item && { itemId, item, restoring: false, isAll };
-    return { itemId, qty: 0, handler, removed };
+    return { type: 'set', itemId, qty: 0, handler, removed } as const;
   });
   // Shown as one change: each renders the cart.
-  lineStore.update(inOrder([keepOrder(shownIds(lineStore)), markAllPending(removals)]));
-  const writes = itemIds.map((itemId) => save(lineStore, itemId));
+  update(removals, keepOrder(getChanges().keys, shownIds(lineStore)));
+  const writes = itemIds.map((itemId) => saveLine(lineStore, itemId));
   // A failure is reported after all lines have been tried.
   for (const outcome of await Promise.allSettled(writes))
     if (outcome.status === 'rejected') throw outcome.reason;
@@ -80,9 +75,12 @@ export function changeQuantity(
   handler?: HostHandler,
 ): Promise<CartItem> {
   if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lineStore, itemId, qty);
-  lineStore.noteChange();
-  lineStore.update(markPending(itemId, qty, handler));
-  return save(lineStore, itemId);
+  const { noteChange, getChanges, update } = lineStore;
+  noteChange();
+  // The shopper has gone on: removals are no longer offered to be undone.
+  const undosOver = endUndos(getChanges());
+  update([...undosOver, { type: 'set', itemId, qty, handler, removed: undefined }]);
+  return saveLine(lineStore, itemId);
 }
 
 /**
@@ -108,19 +106,16 @@ export async function removeReplaced(
   addedId: number,
   handler?: HostHandler,
 ): Promise<void> {
-  const { update, ofCart } = lineStore;
-  const items = ofCart.handle.getState().cart?.items ?? [];
-  const isNew = items.every((line) => line.item_id !== addedId);
+  const { getChanges, update, ofCart } = lineStore;
+  const before = ofCart.handle.getState().cart?.items;
+  const ordered = keepOrder(getChanges().keys, shownIds(lineStore));
   update(
-    inOrder([
-      keepOrder(shownIds(lineStore)),
-      // So that place and focus follow.
-      isNew ? setKey(addedId, oldId) : setKey(oldId, addedId),
-      markAllPending([{ itemId: oldId, qty: 0, handler, removed: undefined }]),
-    ]),
+    [{ type: 'set', itemId: oldId, qty: 0, handler, removed: undefined }],
+    // So that place and focus follow.
+    takePlace(ordered, oldId, addedId, before),
   );
-  await save(lineStore, oldId).catch(() => undefined);
-  if (shownIds(lineStore).includes(oldId)) update(separate(oldId));
+  await saveLine(lineStore, oldId).catch(() => undefined);
+  if (shownIds(lineStore).includes(oldId)) update([], separate(getChanges().keys, oldId));
 }
 
 export function removeLine(
@@ -135,7 +130,7 @@ export function removeLine(
 /** Removes all lines. One undo restores those that can be restored. */
 export function removeAllLines(lineStore: LineStore, handler?: HostHandler): Promise<void> {
   lineStore.noteChange();
-  lineStore.update(forgetRemoved);
+  lineStore.update(endUndos(lineStore.getChanges()));
   // The last one first, because that is the order in which they are restored.
   return removeLines(lineStore, [...shownIds(lineStore)].reverse(), { handler, isAll: true });
 }
@@ -144,19 +139,30 @@ export function removeAllLines(lineStore: LineStore, handler?: HostHandler): Pro
 export const canRestore = (lineStore: LineStore, itemId: number): boolean =>
   restorable(lineStore, itemId) !== undefined;
 
-/** Restores a removed line. @default the last one; all of them after `removeAllLines` */
+/**
+ * Restores a removed line: without a request if its removal was not sent, otherwise by adding it again.
+ * @default the last one; all of them after `removeAllLines`
+ */
 export function undoRemoval(
   lineStore: LineStore,
   itemId = removedLines(lineStore.getChanges())[0]?.itemId ?? 0,
 ): void {
-  lineStore.noteChange();
-  restoreLines(lineStore, linesToRestore(lineStore.getChanges(), itemId));
+  const { noteChange, getChanges, update } = lineStore;
+  noteChange();
+  const ids = linesToRestore(getChanges(), itemId).map((removed) => removed.itemId);
+  // Shown as one change, as the removals were.
+  update(ids.map((id) => ({ type: 'undone', itemId: id, line: lineOf(lineStore, id) })));
+  for (const id of ids)
+    if (restoringLine(getChanges(), id)) queueLine(lineStore, id).catch(() => undefined);
 }
 
 /** Clears the error of a line, or all errors and the lines that could be restored. */
-export function dismissChanges({ ofCart, update }: LineStore, itemId?: number): void {
+export function dismissChanges({ ofCart, getChanges, update }: LineStore, itemId?: number): void {
   ofCart.unsaved.dismiss(itemId);
-  update(dismiss(itemId));
+  const isDismissed = (error: LineError): boolean =>
+    itemId === undefined || error.itemId === itemId;
+  const errorsOver = clearErrors(getChanges(), isDismissed);
+  update(itemId === undefined ? [...errorsOver, ...endUndos(getChanges())] : errorsOver);
 }
 
 /**
@@ -180,5 +186,5 @@ export function clearErrorsOfGoneLines(lineStore: LineStore): void {
     lineOf(lineStore, itemId) === undefined &&
     !hasUnknownOutcome(error) &&
     failedAt < lineStore.getChangedAt();
-  lineStore.update(clearErrors(isOver));
+  lineStore.update(clearErrors(lineStore.getChanges(), isOver));
 }

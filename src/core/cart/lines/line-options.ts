@@ -154,13 +154,9 @@ export function createLineOptions(
       if (option !== undefined && productSkuOf(line) !== undefined) return full;
       return !mayBeComposed(full) && canBeRestored(full) ? full : undefined;
     },
-    /**
-     * Returns the item to add in order to restore a line of `toRestorable`. Undefined without a SKU
-     * or quantity.
-     */
-    toNewItem(line: CartItem): NewCartItem | undefined {
-      const { sku, qty, product_option: option } = line;
-      if (sku == null || qty == null) return undefined;
+    /** Returns the item to add in order to restore a line of `toRestorable`, which has checked it. */
+    toNewItem(line: CartItem): NewCartItem & { readonly qty: number } {
+      const { sku, qty, product_option: option } = line as CartItem & { sku: string; qty: number }; // as it has
       const sent = sentItemOf(line);
       if (sent !== undefined) return { ...sent, qty };
       // The shop accepts the options in the form in which it returns them.

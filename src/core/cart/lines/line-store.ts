@@ -1,50 +1,42 @@
 import { createStore } from 'zustand/vanilla';
 import type { GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
+import type { LineKeys } from '../state/line-keys.ts';
 import type { LineEditsState } from '../state/lines-state.ts';
 import { lineProgress } from '../writes/change-progress.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';
 import {
   noChangedLines,
+  readEvents,
   showTheSame,
+  stepLines,
   toLineEditsState,
+  type CallsOutcome,
   type ChangedLines,
-  type Transition,
+  type LinesEvent,
 } from './changed-lines.ts';
+import { createLineCalls, type LineCalls } from './line-calls.ts';
 import type { KnownLineOptions } from './line-options.ts';
-
-/** The promise that all calls for a line share until it settles, and what settles it. */
-interface LineCalls {
-  readonly promise: Promise<CartItem>;
-  readonly resolve: (line: CartItem) => void;
-  readonly reject: (error: GuestCartError) => void;
-}
-
-/** How the calls for a line end: with the line as the shop has it, or with the error. */
-export type EndedCalls = { readonly itemId: number } & (
-  | { readonly line: CartItem }
-  | { readonly error: GuestCartError }
-);
 
 /** What is held of one cart's lines: their changes, and the calls that wait for the outcome. */
 export interface LineStore {
   /** The cart, with its lines as last read, and what sends changes to it. */
   readonly ofCart: OneCartDependencies;
   readonly lineOptions: KnownLineOptions;
+  readonly calls: LineCalls;
   readonly getChanges: () => ChangedLines;
   /**
-   * Makes a transition, ends the calls whose outcome it is, and then notifies subscribers. One of
-   * them may change a line again: that call is a new one, with its own outcome.
+   * Has events happen, as one change, ends the calls whose outcome they are, and then notifies
+   * subscribers. One of them may change a line again: that call is a new one, with its own outcome.
+   *
+   * @param keys if they change as well
    */
-  readonly update: (transition: Transition, ended?: readonly EndedCalls[]) => void;
+  readonly update: (events: readonly LinesEvent[], keys?: LineKeys) => void;
+  /** The shop has no route for changes: discards all. */
+  readonly discard: (error: GuestCartError) => void;
   /** What components read of the changes. The same object until one changes. */
   readonly getState: () => LineEditsState;
   readonly subscribe: (listener: () => void) => () => void;
-  /**
-   * Adds a call for a line. All settle with the outcome of the last change, also after the failure
-   * of an earlier one.
-   */
-  readonly joinCalls: (itemId: number) => Promise<CartItem>;
   /** The lines whose quantity is being typed. */
   readonly drafts: Set<{ readonly item: CartItem }>;
   /** Call it when the shopper changes something. */
@@ -56,13 +48,6 @@ export interface LineStore {
   readonly getChangedAt: () => number;
 }
 
-function createCalls(): LineCalls {
-  let resolve: LineCalls['resolve'] = () => undefined;
-  let reject: LineCalls['reject'] = () => undefined;
-  const promise = new Promise<CartItem>((...settle) => ([resolve, reject] = settle));
-  return { promise, resolve, reject };
-}
-
 export function createLineStore(
   ofCart: OneCartDependencies,
   lineOptions: KnownLineOptions,
@@ -70,33 +55,34 @@ export function createLineStore(
   let changes = noChangedLines;
   let changedAt = 0;
   const { getState, setState, subscribe } = createStore(() => toLineEditsState(changes));
-  /** By item id. */
-  const calls = new Map<number, LineCalls>();
+  const calls = createLineCalls();
   ofCart.edits.add(() => lineProgress(getState()));
 
-  function endCalls({ itemId, ...outcome }: EndedCalls): void {
-    if ('line' in outcome) calls.get(itemId)?.resolve(outcome.line);
-    else calls.get(itemId)?.reject(outcome.error);
-    calls.delete(itemId);
+  /** @param settleCalls settles those whose outcome it is */
+  function set(next: ChangedLines, settleCalls: () => void): void {
+    const before = changes;
+    changes = next;
+    settleCalls();
+    if (!showTheSame(before, next)) setState(toLineEditsState(next), true);
+  }
+
+  function settle({ itemId, ...outcome }: CallsOutcome): void {
+    if ('made' in outcome) calls.resolve(itemId, outcome.made);
+    else calls.fail(itemId, outcome.error);
   }
 
   return {
     ofCart,
     lineOptions,
+    calls,
     getChanges: () => changes,
-    update(transition, ended = []) {
-      const before = changes;
-      changes = transition(before);
-      ended.forEach(endCalls);
-      if (!showTheSame(before, changes)) setState(toLineEditsState(changes), true);
+    update(events, keys = changes.keys) {
+      const { changes: next, outcomes } = stepLines(changes, events);
+      set({ ...next, keys }, () => outcomes.forEach(settle));
     },
+    discard: (error) => set(noChangedLines, () => calls.rejectAll(error)),
     getState,
     subscribe,
-    joinCalls(itemId) {
-      const ofLine = calls.get(itemId) ?? createCalls();
-      calls.set(itemId, ofLine);
-      return ofLine.promise;
-    },
     drafts: new Set(),
     noteChange: () => void (changedAt = Date.now()),
     getChangedAt: () => changedAt,
@@ -106,3 +92,13 @@ export function createLineStore(
 /** A line as last read. */
 export const lineOf = ({ ofCart }: LineStore, itemId: number): CartItem | undefined =>
   ofCart.handle.getState().cart?.items?.find((item) => item.item_id === itemId);
+
+/** The cart was read, which shows whether failed changes were made. */
+export function noteRead({ ofCart, getChanges, update }: LineStore): void {
+  update(readEvents(getChanges(), ofCart.handle.getState().cart?.items ?? []));
+}
+
+/** Reads the cart after the queued writes. */
+export async function readAfterWrite(lineStore: LineStore): Promise<void> {
+  if (await lineStore.ofCart.handle.readAfterWrite()) noteRead(lineStore);
+}

@@ -4,8 +4,7 @@ import { readProgress } from '../writes/change-progress.ts';
 import type { OneCartDependencies } from '../writes/dependencies.ts';
 import { clearErrors, hasPassed } from './changed-lines.ts';
 import { createLineOptions } from './line-options.ts';
-import { createLineStore, type LineStore } from './line-store.ts';
-import { resolveErrors } from './send-line.ts';
+import { createLineStore, noteRead, type LineStore } from './line-store.ts';
 
 /** The totals of the cart, which name the options of its lines. */
 interface TotalsOfLines {
@@ -15,10 +14,11 @@ interface TotalsOfLines {
 
 /** Clears the errors that a newly read cart has resolved. */
 function clearResolvedErrors(lineStore: LineStore): void {
-  const reading = lineStore.ofCart.handle.getState();
+  const { ofCart, getChanges, update } = lineStore;
+  const reading = ofCart.handle.getState();
   if (readProgress(reading) !== 'current') return;
-  resolveErrors(lineStore);
-  lineStore.update(clearErrors((error) => hasPassed(error, reading.updatedAt)));
+  noteRead(lineStore);
+  update(clearErrors(getChanges(), (error) => hasPassed(error, reading.updatedAt)));
 }
 
 /** A sign-in names what was typed, and what was about to be restored. */

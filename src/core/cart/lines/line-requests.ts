@@ -1,0 +1,116 @@
+import { failedOffline, hasCode, toGuestCartError, type GuestCartError } from '../../api/errors.ts';
+import { isOffline } from '../../api/request.ts';
+import type { NewCartItem } from '../../api/arguments.ts';
+import type { CartItem } from '../../api/cart-item.ts';
+import type { Cart } from '../../api/cart.ts';
+import { asSent, offlineError, reachesShop } from '../writes/add-offline.ts';
+import { waitForHost } from '../writes/host-handlers.ts';
+import { lineOf, readAfterWrite, type LineStore } from './line-store.ts';
+import type { PendingChange } from './line-step.ts';
+
+// The requests of a line. They change nothing here, and never reject: an outcome is a value.
+
+/** The shop has set the quantity that was sent, or has chosen another. */
+export interface QuantitySet {
+  readonly kind: 'set';
+  /** The host, if its handler has returned a promise; another tab, if the line to remove was gone. */
+  readonly by: 'shop' | 'host' | 'another-tab';
+  readonly before: CartItem;
+  readonly after: CartItem & { readonly qty: number };
+}
+
+/** A removed line that is added again. */
+export interface Restoration {
+  /** The line before its removal. */
+  readonly line: CartItem;
+  readonly item: NewCartItem;
+  /** The cart before the item was added. */
+  readonly before: Cart | null;
+}
+
+interface NotMade {
+  /**
+   * - `not-set`: the shop has refused the quantity, or its response was lost
+   * - `offline`: nothing was sent
+   * - `unsupported`: the shop has no route
+   */
+  readonly kind: 'not-set' | 'offline' | 'unsupported';
+  readonly error: GuestCartError;
+}
+
+export type Outcome =
+  | QuantitySet
+  | NotMade
+  | { readonly kind: 'added'; readonly restoration: Restoration; readonly added: CartItem }
+  | {
+      readonly kind: 'not-added';
+      readonly restoration: Restoration;
+      readonly error: GuestCartError;
+    };
+
+/** The error of a change to a line, from anything that was thrown. */
+export function toChangeError(cause: unknown): GuestCartError {
+  return toGuestCartError(cause, 'the change failed.', { operation: 'items' });
+}
+
+const hasNoRoute = ({ ofCart }: LineStore): boolean => ofCart.features.isUnsupported('items');
+
+/** Removes a line. Resolves to false if it was gone already. */
+async function removeByShop({ ofCart }: LineStore, itemId: number): Promise<boolean> {
+  try {
+    await ofCart.features.removeItem(ofCart.handle.cartId, itemId);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'item-not-found')) return false;
+    throw error;
+  }
+}
+
+/** Sets the quantity of a line, or removes it. */
+export async function requestQuantity(
+  lineStore: LineStore,
+  itemId: number,
+  { qty, handler }: PendingChange,
+): Promise<Outcome> {
+  const { handle, features, timeout } = lineStore.ofCart;
+  const before = lineOf(lineStore, itemId) ?? { item_id: itemId };
+  let byHost: Promise<unknown> | undefined;
+  try {
+    byHost = handler?.(before, qty);
+    if (byHost !== undefined) {
+      const onLate = (): void => void readAfterWrite(lineStore);
+      await waitForHost(byHost, { timeout: timeout?.(), onLate });
+      return { kind: 'set', by: 'host', before, after: { ...before, qty } };
+    }
+    if (qty === 0) {
+      const by = (await removeByShop(lineStore, itemId)) ? 'shop' : 'another-tab';
+      return { kind: 'set', by, before, after: { item_id: itemId, qty } };
+    }
+    const line = await features.setQuantity(handle.cartId, itemId, qty);
+    return { kind: 'set', by: 'shop', before, after: { ...line, qty: line.qty ?? qty } };
+  } catch (thrown) {
+    const error = toChangeError(thrown);
+    if (byHost === undefined && hasNoRoute(lineStore)) return { kind: 'unsupported', error };
+    return { kind: failedOffline(error) ? 'offline' : 'not-set', error };
+  }
+}
+
+/** Adds a removed line again. */
+export async function requestRestore(
+  lineStore: LineStore,
+  line: CartItem,
+  item: NewCartItem,
+): Promise<Outcome> {
+  const { ofCart } = lineStore;
+  const { handle, features } = ofCart;
+  if (isOffline() && !(await reachesShop(ofCart)))
+    return { kind: 'offline', error: offlineError() };
+  const restoration = { line, item, before: handle.getState().cart };
+  try {
+    return { kind: 'added', restoration, added: await features.addItem(handle.cartId, item) };
+  } catch (thrown) {
+    const error = toChangeError(thrown);
+    if (hasNoRoute(lineStore)) return { kind: 'unsupported', error };
+    return { kind: 'not-added', restoration, error: failedOffline(error) ? asSent(error) : error };
+  }
+}
