@@ -4,7 +4,7 @@ import { untilState } from '../state/cart-reading.ts';
 import { createShared } from '../state/stable.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
-import { askBeforeLeaving } from '../writes/send-when-online.ts';
+import { askBeforeLeaving } from '../writes/queue-until-sent.ts';
 
 export interface WaitOnlineOptions extends Pick<CommandsDependencies, 'session' | 'reader'> {
   /** Calls the listener when the cart or the shopper may be another. Returns what ends that. */

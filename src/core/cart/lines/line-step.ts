@@ -206,13 +206,8 @@ function read(before: ChangedLine, inCart: CartItem | undefined): LineStep {
   if (error === undefined || error.change === 'restore') return { line };
   if ((inCart?.qty ?? 0) !== wantedQuantity(error)) return { line };
   const removed = change?.status === 'failed' ? change.removed : undefined;
-  return {
-    line: {
-      ...line,
-      change: removed ? madeRemoval(removed) : withoutError(change),
-    },
-    made: inCart ?? { item_id: error.itemId, qty: 0 },
-  };
+  const next = removed ? madeRemoval(removed) : withoutError(change);
+  return { line: { ...line, change: next }, made: inCart ?? { item_id: error.itemId, qty: 0 } };
 }
 
 export function step(line: ChangedLine, event: LineEvent): LineStep {
@@ -227,14 +222,8 @@ export function step(line: ChangedLine, event: LineEvent): LineStep {
     case 'undone':
       return undo(line, event.line);
     case 'sent': {
-      const { sent } = event;
-      return {
-        line: {
-          ...line,
-          sent,
-          change: change?.isWaiting ? { ...change, isWaiting: false } : change,
-        },
-      };
+      const next = change?.isWaiting ? { ...change, isWaiting: false } : change;
+      return { line: { ...line, change: next, sent: event.sent } };
     }
     case 'ended':
       return { line: line.sent === event.sent ? { ...line, sent: undefined } : line };

@@ -2,7 +2,7 @@ import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { Written } from '../writes/late-read.ts';
-import { sendWhenOnline } from '../writes/send-when-online.ts';
+import { queueUntilSent } from '../writes/queue-until-sent.ts';
 import { changedLine, isWaiting, restoringLine } from './changed-lines.ts';
 import { applyOutcome } from './line-outcomes.ts';
 import { requestQuantity, requestRestore, toChangeError, type Outcome } from './line-requests.ts';
@@ -29,7 +29,7 @@ export function saveLine(lineStore: LineStore, itemId: number): Promise<CartItem
 
 /** Has a line sent in its turn, and again while it waits for a connection. */
 export function queueLine(lineStore: LineStore, itemId: number): Promise<Written | null> {
-  return sendWhenOnline(lineStore.ofCart, {
+  return queueUntilSent(lineStore.ofCart, {
     operation: 'items',
     send: () => sendLine(lineStore, itemId),
     isWaiting: () => isWaiting(lineStore.getChanges(), itemId),

@@ -10,7 +10,7 @@ import { createMutation, type MutationRun } from '../state/mutation.ts';
 import { writeProgress } from './change-progress.ts';
 import type { OneCartDependencies } from './dependencies.ts';
 import type { Written } from './late-read.ts';
-import { sendWhenOnline } from './send-when-online.ts';
+import { queueUntilSent } from './queue-until-sent.ts';
 
 /** A read that shows whether a change was made, such as that of the totals for a discount code. */
 export interface ReadOfChange {
@@ -72,7 +72,7 @@ export function createCartWrite<V>(
       }
     }
 
-    const { error } = await sendWhenOnline(
+    const { error } = await queueUntilSent(
       { ...dependencies, signal: AbortSignal.any([signal, run.signal]) },
       { operation, send, isWaiting: run.isWaiting },
     ).catch((thrown: unknown): Written => ({ error: toError(thrown) }));

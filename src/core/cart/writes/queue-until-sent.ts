@@ -33,27 +33,27 @@ export function askBeforeLeaving(isWaiting: () => boolean): () => void {
 }
 
 /**
- * Sends a change through the queue of writes. While it waits for a connection, sends it again each
- * time the cart was read, which shows that there is one. Reads the cart also if nothing on the page
- * shows it any more. A page that is left loses the change, so the browser asks first. Returns the
- * result of the last `send`.
+ * Queues a change with the other writes. While it waits for a connection, queues it again each time
+ * the cart was read, which shows that there is one. Reads the cart also if nothing on the page shows
+ * it any more. A page that is left loses the change, so the browser asks first. Returns the result of
+ * the last `send`.
  *
  * @param signal aborts when another cart is current, or the change is withdrawn
  * @throws {GuestCartError} `aborted` with `notSent` if the signal aborts before the change is sent.
  * One that was sent ends with its response
  */
-export async function sendWhenOnline<T extends Written | null>(
+export async function queueUntilSent<T extends Written | null>(
   dependencies: Pick<OneCartDependencies, 'reader' | 'handle' | 'signal' | 'queueWrite'>,
   { operation, send, isWaiting }: SendOptions<T>,
 ): Promise<T> {
   const { reader, handle, signal, queueWrite } = dependencies;
-  const sendInTurn = (): Promise<T> =>
+  const queueOnce = (): Promise<T> =>
     queueWrite(async () => {
       if (!signal.aborted) return send();
       const what = 'another cart is the current one now.';
       throw new GuestCartError('aborted', what, { operation, notSent: true });
     });
-  let result = await sendInTurn();
+  let result = await queueOnce();
   while (isWaiting()) {
     const { updatedAt } = handle.getState();
     const isRead = (): boolean => {
@@ -65,7 +65,7 @@ export async function sendWhenOnline<T extends Written | null>(
     await untilState(reader, isRead, signal);
     stopAsking();
     stopReading();
-    if (isWaiting()) result = await sendInTurn();
+    if (isWaiting()) result = await queueOnce();
   }
   return result;
 }
