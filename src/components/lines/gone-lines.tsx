@@ -160,7 +160,7 @@ function UndoRow({ shared, line }: UndoRowProps) {
           label={messages.dismiss}
           onPress={() => {
             presses.set(itemId, 'dismiss');
-            widgetState.commands?.forgetRemoved();
+            widgetState.commands?.endUndos();
           }}
         />
       </div>

@@ -1,5 +1,5 @@
 import { createCartCommands, type CartCommands } from '../../core/cart/commands/cart-commands.ts';
-import { writeNames, type OneCartState } from '../../core/cart/state/commands-state.ts';
+import { writeNames, type SlicesState } from '../../core/cart/state/commands-state.ts';
 import { refusedEdits } from '../../core/cart/state/failures.ts';
 import type { HostHandler } from '../../core/cart/state/lines-state.ts';
 import { createWidgetStateSource } from '../../core/cart/shown/widget-state-source.ts';
@@ -108,7 +108,7 @@ export const handlerOf = (
  * The errors that are events: of changes, and of what is read for them. An estimate changes nothing:
  * only its form says why.
  */
-const errorsOf = (cart: OneCartState): readonly (GuestCartError | null)[] => [
+const errorsOf = (cart: SlicesState): readonly (GuestCartError | null)[] => [
   ...refusedEdits(cart).map(({ error }) => error),
   cart.totals.error,
   ...writeNames.map((name) => cart[name].readError),

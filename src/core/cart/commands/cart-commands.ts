@@ -19,8 +19,12 @@ import {
 } from '../lines/line-edits.ts';
 import type { AddCallResult } from '../adds/add-command.ts';
 import { addedLines } from '../adds/add-items.ts';
-import { createCarts, type CartCommandsOptions, type Carts } from './carts.ts';
-import type { OneCart } from './one-cart.ts';
+import {
+  createCommandsStore,
+  type CartCommandsOptions,
+  type CommandsStore,
+} from './commands-store.ts';
+import type { CartSlices } from './cart-slices.ts';
 import { replaceItem, type ReplaceCallOptions } from './replace-item.ts';
 
 /** The error of a command without a cart. */
@@ -37,9 +41,9 @@ function ignorable<T>(promise: Promise<T>): Promise<T> {
 
 /** Changes the current cart. Rejects with `invalid-argument` if there is none. */
 function change<T>(
-  { session, currentCart }: Carts,
+  { session, currentCart }: CommandsStore,
   operation: FeatureOperation,
-  write: (cart: OneCart) => Promise<T>,
+  write: (cart: CartSlices) => Promise<T>,
 ): Promise<T> {
   const cart = currentCart();
   if (cart === undefined) return ignorable(Promise.reject(noCart(operation)));
@@ -54,7 +58,7 @@ function change<T>(
  *
  * @param itemId of a line: the others can be put back if the shop no longer has the cart
  */
-function forgetSeen({ session, queueWrite }: Carts, itemId?: number): void {
+function forgetSeen({ session, queueWrite }: CommandsStore, itemId?: number): void {
   const { cartStore } = session;
   const cartId = currentIdOf(session) ?? '';
   void queueWrite(() => {
@@ -69,10 +73,10 @@ function forgetSeen({ session, queueWrite }: Carts, itemId?: number): void {
  * The commands of lines.
  * @param handler makes the changes instead of the shop's own routes
  */
-function lineCommands(carts: Carts, handler?: HostHandler) {
-  const { currentCart } = carts;
+function lineCommands(store: CommandsStore, handler?: HostHandler) {
+  const { currentCart } = store;
   /** Does nothing without a cart. */
-  const inLines = <T>(call: (lineStore: OneCart['lines']) => T): T | undefined => {
+  const inLines = <T>(call: (lineStore: CartSlices['lines']) => T): T | undefined => {
     const cart = currentCart();
     return cart && call(cart.lines);
   };
@@ -84,31 +88,31 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
      * is sent once when the cart can be read again.
      */
     setQuantity: (itemId: number, qty: number): Promise<CartItem> =>
-      change(carts, 'items', (cart) => changeQuantity(cart.lines, itemId, qty, handler)),
+      change(store, 'items', (cart) => changeQuantity(cart.lines, itemId, qty, handler)),
     /**
      * Replaces a line by another item: adds the item, and then removes the line, which the cart shows
      * as one change. Rejects if the item was not added; the line stays then. If only the removal has
      * failed, both stay, and the error is at the line.
      */
     replace: (itemId: number, item: NewCartItem, call?: ReplaceCallOptions): Promise<CartItem> => {
-      const replaced = replaceItem(carts, { itemId, item, handler }, call).then((line) => {
-        forgetSeen(carts, itemId);
+      const replaced = replaceItem(store, { itemId, item, handler }, call).then((line) => {
+        forgetSeen(store, itemId);
         return line;
       });
       return ignorable(replaced);
     },
     /** Removes a line, as `setQuantity` sets its quantity. */
     remove: (itemId: number): Promise<void> => {
-      forgetSeen(carts, itemId);
-      return change(carts, 'items', (cart) => removeLine(cart.lines, itemId, handler));
+      forgetSeen(store, itemId);
+      return change(store, 'items', (cart) => removeLine(cart.lines, itemId, handler));
     },
     /**
      * Removes all lines, one after another. One `undo` restores those for which `canRestore` returns
      * true.
      */
     empty: (): Promise<void> => {
-      forgetSeen(carts);
-      return change(carts, 'items', (cart) => removeAllLines(cart.lines, handler));
+      forgetSeen(store);
+      return change(store, 'items', (cart) => removeAllLines(cart.lines, handler));
     },
     /** A quantity is being typed, until the returned function is called. A sign-in names it. */
     noteDraft: (itemId: number): (() => void) =>
@@ -127,8 +131,8 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
     endUndo: (itemId: number): void =>
       inLines(({ update }) => update([{ type: 'undo-over', itemId }])),
     /** Forgets the removed lines that could be restored. */
-    forgetRemoved: (): void => inLines(({ update, getChanges }) => update(endUndos(getChanges()))),
-    /** The drawer closes: as `forgetRemoved`, but keeps what waits for a connection, and errors. */
+    endUndos: (): void => inLines(({ update, getChanges }) => update(endUndos(getChanges()))),
+    /** The drawer closes: as `endUndos`, but keeps what waits for a connection, and errors. */
     closeUndos: (): void => inLines(({ update, getChanges }) => update(closeUndos(getChanges()))),
   };
 }
@@ -143,9 +147,9 @@ function lineCommands(carts: Carts, handler?: HostHandler) {
  */
 export function createCartCommands(options: CartCommandsOptions) {
   const { features } = options;
-  const carts = createCarts(options);
-  const { adding, currentCart, getState, subscribe, isFeatureShown } = carts;
-  const { onItemAdded, settled } = carts;
+  const store = createCommandsStore(options);
+  const { adding, currentCart, getState, subscribe, isFeatureShown } = store;
+  const { onItemAdded, settled } = store;
 
   /** Returns what became of the items, also of one that was not added. Never rejects. */
   function tryAdd(items: readonly NewCartItem[], call?: AddCallOptions): Promise<AddCallResult> {
@@ -175,10 +179,10 @@ export function createCartCommands(options: CartCommandsOptions) {
      * when the cart has been read again.
      */
     applyCoupon: (code: string): Promise<void> =>
-      change(carts, 'coupons', ({ coupon }) => coupon.write.run(code)),
+      change(store, 'coupons', ({ coupon }) => coupon.write.run(code)),
     removeCoupon: (): Promise<void> => {
-      forgetSeen(carts);
-      return change(carts, 'coupons', ({ coupon }) => coupon.write.run(null));
+      forgetSeen(store);
+      return change(store, 'coupons', ({ coupon }) => coupon.write.run(null));
     },
     /** Clears the error of a code, or withdraws the change that waits. */
     resetCoupon: (): void => currentCart()?.coupon.write.reset(),
@@ -203,7 +207,7 @@ export function createCartCommands(options: CartCommandsOptions) {
   };
 
   /** @param handler makes the changes of lines, instead of the shop's own routes */
-  const withHandler = (handler?: HostHandler) => ({ ...others, ...lineCommands(carts, handler) });
+  const withHandler = (handler?: HostHandler) => ({ ...others, ...lineCommands(store, handler) });
 
   return { ...withHandler(), withHandler };
 }

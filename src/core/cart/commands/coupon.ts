@@ -3,7 +3,7 @@ import { isReadOnly } from '../record/record.ts';
 import type { CouponState } from '../state/coupon-state.ts';
 import { createStable } from '../state/stable.ts';
 import { createCartWrite } from '../writes/cart-write.ts';
-import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
+import type { CommandsDependencies, SliceDependencies } from '../writes/dependencies.ts';
 import type { CartTotals } from './totals.ts';
 
 /** A code as shops compare it; empty for none. */
@@ -37,7 +37,7 @@ export type GuestCode = ReturnType<typeof createGuestCode>;
 
 /** The discount code of one cart: the one in its totals, and its last change. */
 export function createCoupon(
-  dependencies: OneCartDependencies,
+  dependencies: SliceDependencies,
   totals: CartTotals,
   guestCode: GuestCode,
 ) {

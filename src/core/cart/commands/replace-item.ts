@@ -6,7 +6,7 @@ import { changeQuantity, currentIdOfLine, removeReplaced } from '../lines/line-e
 import { lineOf } from '../lines/line-store.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
 import type { HostHandler } from '../state/lines-state.ts';
-import type { Carts } from './carts.ts';
+import type { CommandsStore } from './commands-store.ts';
 
 interface Replacement {
   /** The line. */
@@ -27,7 +27,7 @@ export type ReplaceCallOptions = Pick<AddCallOptions, 'showsError' | 'onWaiting'
  * `invalid-argument` if the cart has no such line
  */
 export async function replaceItem(
-  { currentCart, adding }: Carts,
+  { currentCart, adding }: CommandsStore,
   { itemId, item, handler }: Replacement,
   call: ReplaceCallOptions = {},
 ): Promise<CartItem> {

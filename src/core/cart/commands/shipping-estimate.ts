@@ -8,7 +8,7 @@ import type { EstimatedShippingMethod } from '../../api/shipping-method.ts';
 import type { ShippingEstimateState } from '../state/estimate-state.ts';
 import { createMutation, idleMutation, type MutationRun } from '../state/mutation.ts';
 import { createStable } from '../state/stable.ts';
-import type { OneCartDependencies } from '../writes/dependencies.ts';
+import type { SliceDependencies } from '../writes/dependencies.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
 
 type Methods = readonly EstimatedShippingMethod[];
@@ -77,7 +77,7 @@ export type GuestDestination = ReturnType<typeof createGuestDestination>;
  * @param getCode the discount code, which may ship for free
  */
 export function createShippingEstimate(
-  { session, handle, features, reader }: OneCartDependencies,
+  { session, handle, features, reader }: SliceDependencies,
   getCode: () => string | null | undefined,
   guestDestination: GuestDestination,
 ) {

@@ -1,6 +1,6 @@
 import { isCartNotFound } from '../../api/errors.ts';
 import type { Totals } from '../../api/totals.ts';
-import type { OneCartDependencies } from '../writes/dependencies.ts';
+import type { SliceDependencies } from '../writes/dependencies.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { TotalsState } from '../state/totals-state.ts';
 import { createStable } from '../state/stable.ts';
@@ -8,7 +8,7 @@ import { createDependentRead } from './dependent-read.ts';
 import { createMismatchCheck } from './mismatch-check.ts';
 
 /** The totals of one cart. Amounts on screen wait for edits that the shop has not confirmed. */
-export function createTotals(ofCart: OneCartDependencies) {
+export function createTotals(ofCart: SliceDependencies) {
   const { reader, features, handle, edits, isFeatureShown, onChange } = ofCart;
   const read = createDependentRead(ofCart, {
     request: (options) => features.getTotals(handle.cartId, options),

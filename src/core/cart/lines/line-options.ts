@@ -4,7 +4,7 @@ import { hasTyped } from '../../api/line-fields.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../record/record.ts';
 import { storeOptionsOf } from '../../view/store-options.ts';
-import type { OneCartDependencies } from '../writes/dependencies.ts';
+import type { SliceDependencies } from '../writes/dependencies.ts';
 import { createLineOrigins } from './line-origins.ts';
 import { canBeRestored, hasSkuAndQuantity } from './can-be-restored.ts';
 
@@ -65,7 +65,7 @@ function createKnownOptions(getTotals: () => Totals | undefined) {
  * @returns a function to call whenever the cart or its totals may have changed
  */
 function createOptionReads(
-  { features, handle }: OneCartDependencies,
+  { features, handle }: SliceDependencies,
   known: ReturnType<typeof createKnownOptions>,
   getTotals: () => Totals | undefined,
 ): () => void {
@@ -112,7 +112,7 @@ function createOptionReads(
  * @param getTotals the last totals of the cart. They name the options of each line
  */
 export function createLineOptions(
-  dependencies: OneCartDependencies,
+  dependencies: SliceDependencies,
   getTotals: () => Totals | undefined,
 ) {
   const known = createKnownOptions(getTotals);

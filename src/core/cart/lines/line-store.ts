@@ -4,7 +4,7 @@ import type { CartItem } from '../../api/cart-item.ts';
 import type { LineKeys } from '../state/line-keys.ts';
 import type { LineEditsState } from '../state/lines-state.ts';
 import { lineProgress } from '../writes/change-progress.ts';
-import type { OneCartDependencies } from '../writes/dependencies.ts';
+import type { SliceDependencies } from '../writes/dependencies.ts';
 import {
   noChangedLines,
   readEvents,
@@ -21,7 +21,7 @@ import type { KnownLineOptions } from './line-options.ts';
 /** What is held of one cart's lines: their changes, and the calls that wait for the outcome. */
 export interface LineStore {
   /** The cart, with its lines as last read, and what sends changes to it. */
-  readonly ofCart: OneCartDependencies;
+  readonly ofCart: SliceDependencies;
   readonly lineOptions: KnownLineOptions;
   readonly calls: LineCalls;
   readonly getChanges: () => ChangedLines;
@@ -49,7 +49,7 @@ export interface LineStore {
 }
 
 export function createLineStore(
-  ofCart: OneCartDependencies,
+  ofCart: SliceDependencies,
   lineOptions: KnownLineOptions,
 ): LineStore {
   let changes = noChangedLines;

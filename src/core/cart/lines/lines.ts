@@ -1,7 +1,7 @@
 import type { Totals } from '../../api/totals.ts';
 import { noLineEdits } from '../state/lines-state.ts';
 import { readProgress } from '../writes/change-progress.ts';
-import type { OneCartDependencies } from '../writes/dependencies.ts';
+import type { SliceDependencies } from '../writes/dependencies.ts';
 import { clearErrors, hasPassed } from './changed-lines.ts';
 import { createLineOptions } from './line-options.ts';
 import { createLineStore, noteRead, type LineStore } from './line-store.ts';
@@ -28,7 +28,7 @@ function reportUnsaved({ ofCart, getState, drafts }: LineStore): void {
 }
 
 /** The lines of one cart: what has changed in them. `line-edits.ts` changes them. */
-export function createLines(ofCart: OneCartDependencies, totals: TotalsOfLines) {
+export function createLines(ofCart: SliceDependencies, totals: TotalsOfLines) {
   const { handle, onPendingChanges } = ofCart;
   const lineOptions = createLineOptions(ofCart, totals.getData);
   const lineStore = createLineStore(ofCart, lineOptions);

@@ -4,7 +4,7 @@ import { addAgainLabel, addErrorTexts, withdrawAddLabel } from '../../messages/a
 import { hasLineControls, type DeclaredControls } from '../../settings/line-controls.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import { plainQty, shownCart } from '../state/shown-cart.ts';
-import { cartSlices, eachSlice, type SliceName } from '../state/commands-state.ts';
+import { sliceTable, eachSlice, type SliceName } from '../state/commands-state.ts';
 import type { HostHandler, LineEditsState } from '../state/lines-state.ts';
 import type { FailedAddState } from '../state/add-state.ts';
 import { createStable, lastResult } from '../state/stable.ts';
@@ -64,7 +64,7 @@ export function createWidgetStateSource(options: WidgetStateSourceOptions): Widg
     const addsItems = has('items');
     const hasLines = hasLineControls({ has }, declared);
     const isShown = (name: SliceName): boolean =>
-      name === 'lines' ? hasLines : has(cartSlices[name].feature);
+      name === 'lines' ? hasLines : has(sliceTable[name].feature);
     return {
       ...state,
       ...(eachSlice((name) => (isShown(name) ? state[name] : null)) as ShownSlices), // each its own

@@ -6,7 +6,7 @@ import type { CartCommands } from '../commands/cart-commands.ts';
 import type { CartReading } from '../state/cart-reading.ts';
 import { noLineEdits } from '../state/lines-state.ts';
 import type { AddState } from '../state/add-state.ts';
-import { eachSlice, type OneCartState, type SliceName } from '../state/commands-state.ts';
+import { eachSlice, type SlicesState, type SliceName } from '../state/commands-state.ts';
 import { noTotals } from '../state/totals-state.ts';
 import type { ChangeProgress } from '../state/progress.ts';
 import type {
@@ -34,7 +34,7 @@ export interface WidgetCommands extends Omit<CartCommands, 'withHandler' | 'isFe
 }
 
 /** The slices of a cart. Each is null if the page has not declared its feature, or the shop lacks it. */
-export type ShownSlices = { readonly [Name in SliceName]: OneCartState[Name] | null };
+export type ShownSlices = { readonly [Name in SliceName]: SlicesState[Name] | null };
 
 /** The changes to a cart as one widget or element shows them, with the commands of its buttons. */
 export interface WidgetState extends ShownSlices, AddState {

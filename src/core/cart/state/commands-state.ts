@@ -20,25 +20,25 @@ interface SliceDefinition {
  * The slices of one cart's state, beside the cart as it was read: its changes, totals and estimate.
  * State, types and what widgets show follow from this table.
  */
-export const cartSlices = {
+export const sliceTable = {
   lines: { empty: noLineEdits },
   totals: { empty: noTotals, feature: 'totals' },
   coupon: { empty: noCoupon, feature: 'coupons', isWrite: true },
   shippingEstimate: { empty: noEstimate, feature: 'shipping' },
 } as const satisfies Readonly<Record<string, SliceDefinition>>;
 
-type CartSlices = typeof cartSlices;
+type SliceTable = typeof sliceTable;
 
-export type SliceName = keyof CartSlices;
+export type SliceName = keyof SliceTable;
 
 export type WriteName = {
-  [Name in SliceName]: CartSlices[Name] extends { readonly isWrite: true } ? Name : never;
+  [Name in SliceName]: SliceTable[Name] extends { readonly isWrite: true } ? Name : never;
 }[SliceName];
 
-export const sliceNames = Object.keys(cartSlices) as readonly SliceName[]; // its keys
+export const sliceNames = Object.keys(sliceTable) as readonly SliceName[]; // its keys
 
 export const writeNames = sliceNames.filter(
-  (name) => 'isWrite' in cartSlices[name],
+  (name) => 'isWrite' in sliceTable[name],
 ) as readonly WriteName[]; // as the type says
 
 /** Returns one value for each slice. */
@@ -46,13 +46,13 @@ export const eachSlice = <T>(valueOf: (name: SliceName) => T): Readonly<Record<S
   Object.fromEntries(sliceNames.map((name) => [name, valueOf(name)])) as Record<SliceName, T>; // all
 
 /** The changes to one cart, its totals, its coupon and what it would cost to ship. */
-export type OneCartState = { readonly [Name in SliceName]: CartSlices[Name]['empty'] };
+export type SlicesState = { readonly [Name in SliceName]: SliceTable[Name]['empty'] };
 
 /**
  * The changes to the current cart, its totals and its coupon. Immutable; the same object until
  * something changes. A slice is empty without its feature.
  */
-export interface CommandsState extends OneCartState, AddState {
+export interface CommandsState extends SlicesState, AddState {
   /** Of all changes, also of items that are being added. */
   readonly progress: ChangeProgress;
   /** Null until the code of the feature `catalogue` has loaded. */

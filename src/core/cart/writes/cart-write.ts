@@ -8,7 +8,7 @@ import type { FeatureOperation } from '../../api/feature-names.ts';
 import type { UnsavedChange } from '../session/news.ts';
 import { createMutation, type MutationRun } from '../state/mutation.ts';
 import { writeProgress } from './change-progress.ts';
-import type { OneCartDependencies } from './dependencies.ts';
+import type { SliceDependencies } from './dependencies.ts';
 import type { Written } from './late-read.ts';
 import { queueUntilSent } from './queue-until-sent.ts';
 
@@ -20,7 +20,7 @@ export interface ReadOfChange {
 }
 
 type CartWriteDependencies = Pick<
-  OneCartDependencies,
+  SliceDependencies,
   'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved' | 'edits'
 >;
 

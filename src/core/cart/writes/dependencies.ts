@@ -34,7 +34,7 @@ export interface CommandsDependencies {
 }
 
 /** What the slices of one cart share. */
-export interface OneCartDependencies extends CommandsDependencies {
+export interface SliceDependencies extends CommandsDependencies {
   readonly handle: CartHandle;
   readonly edits: Edits;
   /** Aborts when another cart is current. */

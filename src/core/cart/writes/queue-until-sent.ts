@@ -2,7 +2,7 @@ import { GuestCartError } from '../../api/errors.ts';
 import type { FeatureOperation } from '../../api/feature-names.ts';
 import { isOffline } from '../../api/request.ts';
 import { untilState } from '../state/cart-reading.ts';
-import type { OneCartDependencies } from './dependencies.ts';
+import type { SliceDependencies } from './dependencies.ts';
 import { readProgress } from './change-progress.ts';
 import type { Written } from './late-read.ts';
 
@@ -43,7 +43,7 @@ export function askBeforeLeaving(isWaiting: () => boolean): () => void {
  * One that was sent ends with its response
  */
 export async function queueUntilSent<T extends Written | null>(
-  dependencies: Pick<OneCartDependencies, 'reader' | 'handle' | 'signal' | 'queueWrite'>,
+  dependencies: Pick<SliceDependencies, 'reader' | 'handle' | 'signal' | 'queueWrite'>,
   { operation, send, isWaiting }: SendOptions<T>,
 ): Promise<T> {
   const { reader, handle, signal, queueWrite } = dependencies;

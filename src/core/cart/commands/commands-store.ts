@@ -1,10 +1,10 @@
 import { featureNames, type CartFeature } from '../../api/feature-names.ts';
 import { currentIdOf } from '../record/current-cart.ts';
 import {
-  cartSlices,
+  sliceTable,
   eachSlice,
   type CommandsState,
-  type OneCartState,
+  type SlicesState,
   type SliceName,
 } from '../state/commands-state.ts';
 import type { CartChange } from '../state/lines-state.ts';
@@ -21,8 +21,8 @@ import { createUnsavedChanges } from '../writes/unsaved-changes.ts';
 import { createWriteQueue } from '../writes/write-queue.ts';
 import { createCatalogueLoader, type CatalogueLoader } from './catalogue-loader.ts';
 import { createGuestCode } from './coupon.ts';
-import { createOneCart, type OneCart } from './one-cart.ts';
-import { perCart } from './per-cart.ts';
+import { createCartSlices, type CartSlices } from './cart-slices.ts';
+import { whileCurrent } from './while-current.ts';
 import { createGuestDestination } from './shipping-estimate.ts';
 
 /** The cart to change, and what the host decides about changes. */
@@ -71,7 +71,7 @@ function createShownFeatures(subscribe: (listener: () => void) => () => void, on
 interface StateSources extends Pick<CartCommandsOptions, 'features' | 'reader'> {
   readonly adds: Adds;
   readonly catalogue: CatalogueLoader;
-  readonly currentCart: () => OneCart | undefined;
+  readonly currentCart: () => CartSlices | undefined;
 }
 
 /** Creates the function that returns the state of all changes, the same object until one changes. */
@@ -81,8 +81,8 @@ function createState(sources: StateSources): () => CommandsState {
   const stableSupport = createStable<CommandsState['supported']>();
 
   /** Empty without its feature, because the shop may have refused the route after it was used. */
-  function stateOf(cart: OneCart | undefined, name: SliceName) {
-    const { empty, ...slice } = cartSlices[name];
+  function stateOf(cart: CartSlices | undefined, name: SliceName) {
+    const { empty, ...slice } = sliceTable[name];
     const isOn = !('feature' in slice) || features.has(slice.feature);
     return (isOn ? cart?.[name].getState() : undefined) ?? empty;
   }
@@ -98,7 +98,7 @@ function createState(sources: StateSources): () => CommandsState {
     const isWaitingToAdd = added.failedAdd?.withdraw !== undefined;
     const editing = isWaitingToAdd ? 'waiting' : (cart?.edits.getProgress() ?? 'done');
     return stableState({
-      ...(eachSlice((name) => stateOf(cart, name)) as OneCartState), // each its own
+      ...(eachSlice((name) => stateOf(cart, name)) as SlicesState), // each its own
       ...added,
       progress: changeProgress(editing, reader.getState(), added.isAdding),
       lineProduct: catalogue.getLineProduct(),
@@ -108,11 +108,12 @@ function createState(sources: StateSources): () => CommandsState {
 }
 
 /**
- * The carts of a session, one after another, and what they share: the queue of writes, the adding of
- * items, the products. Totals, code and products are read with the current cart while a listener
- * shows them. Sends nothing and subscribes to nothing until it is used.
+ * What the commands of a session act on, with its state: the current cart's slices, and what all its
+ * carts share, such as the queue of writes, the adding of items and the products. Totals, code and
+ * products are read with the current cart while a listener shows them. Sends nothing and subscribes to
+ * nothing until it is used.
  */
-export function createCarts(options: CartCommandsOptions) {
+export function createCommandsStore(options: CartCommandsOptions) {
   const { session, reader, features, onCartChange, adds = createAdds() } = options;
   const { subscribe, notify } = createShared(() => {
     const stops = [
@@ -142,8 +143,8 @@ export function createCarts(options: CartCommandsOptions) {
     guestCode: createGuestCode(dependencies),
     guestDestination: createGuestDestination(session),
   };
-  const currentCart = perCart(session, (cartId, signal) =>
-    createOneCart(dependencies, kept, cartId, signal),
+  const currentCart = whileCurrent(session, (cartId, signal) =>
+    createCartSlices(dependencies, kept, cartId, signal),
   );
   const adding = createAddCommand(dependencies, adds, {
     subscribe,
@@ -201,4 +202,4 @@ export function createCarts(options: CartCommandsOptions) {
   };
 }
 
-export type Carts = ReturnType<typeof createCarts>;
+export type CommandsStore = ReturnType<typeof createCommandsStore>;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { perCart } from '../../../../src/core/cart/commands/per-cart.ts';
+import { whileCurrent } from '../../../../src/core/cart/commands/while-current.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 
 function open() {
   const session = openBrowser().tab();
   const created: { readonly cartId: string; readonly signal: AbortSignal }[] = [];
-  const current = perCart(session, (cartId, signal) => {
+  const current = whileCurrent(session, (cartId, signal) => {
     created.push({ cartId, signal });
     return `of ${cartId}`;
   });
@@ -49,7 +49,7 @@ describe('what is kept per cart', () => {
     (last) => {
       const { session, adopt } = open();
       const log: string[] = [];
-      const current = perCart(session, (cartId, signal) => {
+      const current = whileCurrent(session, (cartId, signal) => {
         log.push(`${cartId} is created`);
         signal.addEventListener('abort', () => {
           log.push(`while ${cartId} ends: ${current()}`);

@@ -1,6 +1,6 @@
-import type { OneCartState, SliceName, WriteName } from '../state/commands-state.ts';
+import type { SlicesState, SliceName, WriteName } from '../state/commands-state.ts';
 import { createEdits } from '../writes/change-progress.ts';
-import type { CommandsDependencies, OneCartDependencies } from '../writes/dependencies.ts';
+import type { CommandsDependencies, SliceDependencies } from '../writes/dependencies.ts';
 import { createLines } from '../lines/lines.ts';
 import { createCoupon, type GuestCode } from './coupon.ts';
 import { createShippingEstimate, type GuestDestination } from './shipping-estimate.ts';
@@ -14,7 +14,7 @@ interface KeptAtSignIn {
 
 /** One slice of a cart: its state, and what it does with the cart. */
 interface Slice<Name extends SliceName> {
-  readonly getState: () => OneCartState[Name];
+  readonly getState: () => SlicesState[Name];
   readonly subscribe: (listener: () => void) => () => void;
   /** The cart was read, or what is shown of it has changed. Does nothing while it has nothing to do. */
   readonly onCartRead: () => void;
@@ -27,7 +27,7 @@ interface Slice<Name extends SliceName> {
 type Slices = { readonly [Name in SliceName]: Slice<Name> };
 
 /** Creates the slices of a cart, each after those that it reads. */
-function createSlices(ofCart: OneCartDependencies, { guestCode, guestDestination }: KeptAtSignIn) {
+function createSlices(ofCart: SliceDependencies, { guestCode, guestDestination }: KeptAtSignIn) {
   const totals = createTotals(ofCart);
   const lines = createLines(ofCart, totals);
   const coupon = createCoupon(ofCart, totals, guestCode);
@@ -41,7 +41,7 @@ function createSlices(ofCart: OneCartDependencies, { guestCode, guestDestination
  *
  * @param signal aborts when another cart is current
  */
-export function createOneCart(
+export function createCartSlices(
   dependencies: CommandsDependencies,
   kept: KeptAtSignIn,
   cartId: string,
@@ -73,4 +73,4 @@ export function createOneCart(
   };
 }
 
-export type OneCart = ReturnType<typeof createOneCart>;
+export type CartSlices = ReturnType<typeof createCartSlices>;

@@ -8,7 +8,7 @@ import { currentIdOf, onOtherCart, type WithStore } from '../record/current-cart
  * @param create receives a signal that aborts when another cart is current
  * @returns a function that returns it. Undefined without a cart, and while that of an earlier one ends
  */
-export function perCart<T>(
+export function whileCurrent<T>(
   session: WithStore,
   create: (cartId: string, signal: AbortSignal) => T,
 ): () => T | undefined {
