@@ -233,28 +233,42 @@ async function addTo(
   }
 }
 
+/**
+ * Returns how to get another cart for an item that one has refused. Undefined if that cart takes others.
+ * @throws {GuestCartError} if it cannot be read
+ */
+async function getOtherCart(
+  session: GuestCartSession,
+  cartId: string,
+): Promise<(() => Promise<string>) | undefined> {
+  const current = session.getCartId();
+  // Another tab has replaced it. Its cart may hold items, so it must not be replaced again.
+  if (current !== null && current !== cartId) return () => Promise.resolve(current);
+  const read = await session.readCart(cartId).catch(toAddError);
+  switch (otherCart(read, isCustomerCartId(cartId))) {
+    case 'ensure':
+      return () => session.ensureCart();
+    case 'replace':
+      return () => session.replaceCart({ ifCurrent: cartId });
+    case undefined:
+      if (isGuestCartError(read)) throw read;
+      return undefined;
+  }
+}
+
 /** Adds items to the current cart, or to another one if that takes none. */
 async function addToCurrent(adding: Adding, items: readonly NewCartItem[]): Promise<AddResult> {
   const { session, isOtherShopper } = adding;
   const first = await addTo(adding, () => session.ensureCart(), items);
   const { added, failure } = first;
   if (failure?.target === undefined || first.mayRefuseAll !== true) return first;
-  const { cartId } = failure.target;
-  const current = session.getCartId();
-  if (isOtherShopper()) return first;
-  // Another tab has replaced it. Its cart may hold items, so it must not be replaced again.
-  if (current !== null && current !== cartId)
-    return addTo(adding, () => Promise.resolve(current), items, added);
-  const read = await session.readCart(cartId).catch(toAddError);
-  // The read takes a while, and may itself show that the customer is signed out.
-  if (isOtherShopper()) return first;
-  switch (otherCart(read, isCustomerCartId(cartId))) {
-    case 'ensure':
-      return addTo(adding, () => session.ensureCart(), items, added);
-    case 'replace':
-      return addTo(adding, () => session.replaceCart({ ifCurrent: cartId }), items, added);
-    case undefined:
-      return isGuestCartError(read) ? { items, added, failure: unsentFailure(read) } : first;
+  try {
+    const getCartId = await getOtherCart(session, failure.target.cartId);
+    // The read takes a while, and may itself show that the customer is signed out.
+    if (getCartId === undefined || isOtherShopper()) return first;
+    return await addTo(adding, getCartId, items, added);
+  } catch (thrown) {
+    return { items, added, failure: unsentFailure(thrown) };
   }
 }
 

@@ -134,7 +134,12 @@ describe('an item that is added offline', () => {
     stop();
     await page.commands.settled();
     expect([ended(), page.writes(), asks()]).toEqual([undefined, [], true]);
+    expect(waitingIn(page.commands)).toEqual([['BOWL-RAMEN', 1]]);
+    page.network.pause('POST');
     page.shop.online();
+    await page.untilPaused(1);
+    expect(page.state()).toMatchObject({ progress: 'arriving', failedAdd: null, isAdding: true });
+    await page.network.resume();
     await page.waitFor(() => expect(ended()).toMatchObject([{ sku: 'BOWL-RAMEN' }]));
     expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
   });
@@ -267,6 +272,18 @@ describe('in a browser that wrongly says that it is offline', () => {
     page.state().failedAdd?.retry?.();
     await page.waitFor(() => expect(page.state()).toMatchObject({ failedAdd: null }));
     expect(await page.inShop(page.session.getCartId()!)).toEqual({ 'BOWL-RAMEN': 1 });
+  });
+
+  test('an item waits if a read fails, whose response may be that of a service worker', async () => {
+    const page = await open();
+    sayOffline();
+    page.shop.faults.set({ kind: 'status', status: 503, operation: 'read' });
+    const adding = page.commands.add([bowl]);
+    await page.waitFor(() => expect(waitingIn(page.commands)).toEqual([['BOWL-RAMEN', 1]]));
+    page.shop.faults.clear();
+    await page.reader.read();
+    await expect(adding).resolves.toMatchObject([{ sku: 'BOWL-RAMEN' }]);
+    expect(page.writes()).toEqual(['POST']);
   });
 
   test('an item that waits is added once a read of the cart succeeds', async () => {

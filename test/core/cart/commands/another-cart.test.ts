@@ -131,6 +131,7 @@ test('an item that is queued when the shopper is reset goes to no other cart', a
   await failed;
   expect(session.getCartId()).toBeNull();
   expect(page.state().failedAdd).toBeNull();
+  expect(session.news.getState()).toEqual([]);
 });
 
 test('an item that its cart refuses after a reset of the shopper goes to no other cart', async () => {
@@ -141,6 +142,24 @@ test('an item that its cart refuses after a reset of the shopper goes to no othe
   const adding = commands.add([{ sku: 'BOWL-RAMEN' }]);
   const failed = expect(adding).rejects.toMatchObject({ code: 'cart-not-found' });
   await page.untilPaused(1);
+  session.reset();
+  await network.resume();
+  await failed;
+  expect(session.getCartId()).toBeNull();
+  expect(page.writes()).toEqual(['POST']);
+});
+
+test('an item for an ordered cart goes to no other cart if the shopper is reset while that is read', async () => {
+  const page = await openCommands({ features: ['items'] });
+  const { session, network, commands } = page;
+  const ordered = await page.shop.sample('ordered');
+  network.pause('GET');
+  session.cartStore.adopt(ordered);
+  const failed = expect(commands.add([{ sku: 'BOWL-RAMEN' }])).rejects.toMatchObject({
+    operation: 'items',
+  });
+  // Those of the page before and after the item, and the one that shows why it was refused.
+  await page.untilPaused(3);
   session.reset();
   await network.resume();
   await failed;

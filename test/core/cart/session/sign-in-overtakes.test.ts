@@ -2,7 +2,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadCustomer } from '../../../../src/core/cart/session/load-customer.ts';
 import { receiptOf } from '../../../../src/core/cart/session/news.ts';
-import type { GuestCartSession } from '../../../../src/core/cart/session/session.ts';
 import { nextFrame } from '../../../../src/core/cart/state/next-frame.ts';
 import { createWriteQueue } from '../../../../src/core/cart/writes/write-queue.ts';
 import { magento, openProfile, openTab, type TabOptions } from '../../../support/customer-tabs.ts';
@@ -205,21 +204,27 @@ test('after a sign-out, news says that a change that waits may not have been sav
 });
 
 describe('a customer who is signed out', () => {
-  const signOuts: readonly (readonly [string, (session: GuestCartSession) => void])[] = [
-    ['the page', (session) => session.reset()],
-    ['the shop', ({ cartStore }) => cartStore.signOut(cartStore.readCurrentId()!)],
+  type Page = Pick<Awaited<ReturnType<typeof openPage>>, 'session' | 'shop' | 'browser'>;
+  const signOuts: readonly (readonly [string, (page: Page) => void])[] = [
+    ['the page', ({ session }) => session.reset()],
+    ['the shop', ({ session: { cartStore } }) => cartStore.signOut(cartStore.readCurrentId()!)],
+    [
+      'another tab',
+      ({ shop, browser }) => openTab(shop, browser, { name: 'other' }).session.reset(),
+    ],
   ];
   const unsaved = { kind: 'unsaved', cartId: 'any' };
 
   test.each(signOuts)(
     'by %s leaves no queued item to the next cart, and news says that a change is missing',
     async (_, signOut) => {
-      const { shop, commands, session, reader } = await openPage();
+      const page = await openPage();
+      const { shop, commands, session, reader } = page;
       await session.assignCustomer({ customerId: 1 });
       await vi.waitFor(() => expect(reader.getState().cart?.items).toHaveLength(2));
       const before = shop.log().filter((line) => line.startsWith('POST'));
       const adding = commands.add([{ sku: 'NOTE-A5' }]);
-      signOut(session);
+      signOut(page);
       await expect(adding).rejects.toMatchObject({ code: 'aborted', notSent: true });
       expect(shop.log().filter((line) => line.startsWith('POST'))).toEqual(before);
       expect(session.getCartId()).toBeNull();
@@ -232,7 +237,8 @@ describe('a customer who is signed out', () => {
   )(
     'by %s leaves no item that is refused with %i to the next shopper',
     async (_, status, signOut) => {
-      const { shop, network, browser, commands, session, untilRead } = await openPage();
+      const page = await openPage();
+      const { shop, network, browser, commands, session, untilRead } = page;
       await session.assignCustomer({ customerId: 1 });
       await untilRead();
       shop.faults.set({ kind: 'status', status, operation: 'items', times: 1 });
@@ -242,7 +248,7 @@ describe('a customer who is signed out', () => {
       const adding = commands.add([{ sku: 'NOTE-A5' }]);
       const failed = expect(adding).rejects.toMatchObject({ status });
       await network.untilWaiting();
-      signOut(session);
+      signOut(page);
       browser.token = null;
       network.open();
       await failed;
@@ -256,10 +262,25 @@ describe('a customer who is signed out', () => {
     },
   );
 
+  test('by the read that follows a refused item leaves it to no other cart', async () => {
+    const { shop, browser, commands, session, untilRead } = await openPage();
+    await session.assignCustomer({ customerId: 1 });
+    await untilRead();
+    shop.faults.set({ kind: 'not-found', operation: 'items', times: 1 });
+    const before = shop.log().filter((line) => line.includes('POST'));
+    browser.token = 'expired';
+    const failed = { code: 'cart-not-found' };
+    await expect(commands.add([{ sku: 'NOTE-A5' }])).rejects.toMatchObject(failed);
+    expect(session.getCartId()).toBeNull();
+    expect(shop.log().filter((line) => line.includes('POST'))).toHaveLength(before.length + 1);
+    expect(session.news.getState()).toContainEqual(unsaved);
+  });
+
   test.each(signOuts)(
     'by %s gets no second item of a call, and leaves no message of the first',
     async (_, signOut) => {
-      const { shop, network, session, commands, untilRead } = await openPage();
+      const page = await openPage();
+      const { shop, network, session, commands, untilRead } = page;
       await session.assignCustomer({ customerId: 1 });
       await untilRead();
       const shown = vi.fn(() => null);
@@ -270,7 +291,7 @@ describe('a customer who is signed out', () => {
       network.close();
       const one = commands.add([{ sku: 'MUG-SPECKLE' }]);
       await network.untilWaiting();
-      signOut(session);
+      signOut(page);
       network.open();
       await one;
       expect(shown).not.toHaveBeenCalled();
@@ -280,7 +301,7 @@ describe('a customer who is signed out', () => {
       const two = commands.add([{ sku: 'MUG-SPECKLE' }, { sku: 'NOTE-A5' }]);
       const failed = expect(two).rejects.toMatchObject({ code: 'aborted', failedIndex: 1 });
       await network.untilWaiting();
-      signOut(session);
+      signOut(page);
       network.open();
       await failed;
       // One item of each call.
