@@ -40,10 +40,6 @@ async function becomes(page: Page, state: string): Promise<void> {
   await waitFor(() => expect(page.state()).toBe(state));
 }
 
-/** The text is on the page twice: in the notice and in the live region. */
-const inNotice = { selector: '.gc-notice p' };
-const queryNotice = (words: string) => screen.queryByText(words, inNotice);
-
 /** Stores a sample cart of the service, as an earlier visit would have done. */
 async function visitWith(page: Page, sample: string): Promise<string> {
   const cartId = await page.shop.sample(sample);
@@ -155,19 +151,3 @@ test('the cart that takes the place of its placeholder takes its focus', async (
   await waitFor(() => expect(document.activeElement).toBe(page.page.querySelector('.gc-header')));
   expect(placeholder.isConnected).toBe(false);
 });
-
-test.each([
-  ['is not called missing on a page with the customer', { customerId: 3, storeId: 1 }, false],
-  ['is called missing on a page that does not know the customer', undefined, true],
-])(
-  'a guest cart that the sign-in of the theme has merged into the customer’s cart %s',
-  async (_, customer, isCalledMissing) => {
-    const page = bootstrap({ customer });
-    await visitWithMugs(page);
-    await becomes(page, 'filled');
-    await page.shop.signIn(page.session.getCartId()!, 3, { merged: true });
-    act(() => page.session.refresh());
-    await becomes(page, 'none');
-    expect(queryNotice(en.retired) !== null).toBe(isCalledMissing);
-  },
-);

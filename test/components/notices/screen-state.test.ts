@@ -5,13 +5,14 @@ import {
 } from '../../../src/components/notices/screen-state.ts';
 import { makeView } from '../../support/cart-view-factory.ts';
 
-// test/components/screen/cart-screen.test.tsx shows every state. These differ by the connection and
-// by a read that is under way.
+// test/components/screen/cart-screen.test.tsx shows every state. These differ by the connection,
+// by a read that is under way, and by what became of the last cart.
 
 const unavailable = { code: 'unavailable' };
 const network = { code: 'network' };
 const nothing = { formatted: null };
 const offline = { online: false };
+const gone = { ...nothing, current: { status: 'none' }, retired: true } as const;
 
 function inputs(
   overrides: Partial<ScreenStateInputs>,
@@ -60,6 +61,12 @@ test.each<[string, ScreenStateInputs, object]>([
     { freshness: { kind: 'stale', updatedAt: 1000, retrying: true } },
   ],
   ['a cart without a connection', inputs(offline, {}), { freshness: { kind: 'offline' } }],
+  ['a cart that is gone', inputs(gone, {}), { kind: 'none', isLost: true }],
+  [
+    'a cart that a sign-in has merged into the customer’s',
+    inputs(gone, { hasCustomer: true }),
+    { kind: 'none', isLost: false },
+  ],
 ])('the state of %s', (_what, input, state) => {
   expect(toScreenState(input)).toMatchObject(state);
 });

@@ -34,34 +34,6 @@ test('useCartItems shows a quantity immediately in useGuestCart, and what the sh
   expect(opened.shop.log().at(-1)).toMatch(/^GET /);
 });
 
-test('a quantity stays shown while a late response to a change of an earlier cart arrives', async () => {
-  const seen: (number | null | undefined)[] = [];
-  const opened = await renderCartHooks({
-    onRender: ({ cart }) =>
-      seen.push(cart.data?.items?.find(({ sku }) => sku === 'BOWL-RAMEN')?.qty),
-  });
-  const { page, network, shop, mug, inShop } = opened;
-  const other = await shop.createCart();
-  const bowl = (await shop.addItem(other, 'BOWL-RAMEN', 1)).item_id!;
-  shop.faults.set({ operation: 'items', kind: 'status', status: 400, times: 1 });
-  network.pause('PUT');
-  act(
-    () =>
-      void page()
-        .items.setQuantity(mug, 5)
-        .catch(() => undefined),
-  );
-  await untilPaused(network, 1);
-  act(() => page().session.cartStore.adopt(other));
-  await waitFor(() => expect(page().cart.data?.items).toMatchObject([{ item_id: bowl, qty: 1 }]));
-  act(() => void page().items.setQuantity(bowl, 3));
-  seen.length = 0;
-  await resume(network);
-  await opened.settled();
-  expect(new Set(seen)).toEqual(new Set([3]));
-  expect(await inShop(other)).toEqual({ 'BOWL-RAMEN': 3 });
-});
-
 test('functions of useCartItems can be passed to onClick: the event is no handler of the change', async () => {
   const { page, settled, inShop } = await renderCartHooks();
   const onClick: (event: unknown) => unknown = page().items.empty;

@@ -194,20 +194,6 @@ describe('a cart whose response arrived before the app', () => {
 });
 
 describe('the response to an early read is not used', () => {
-  test('by a second read, after which it may be out of date', async () => {
-    const { options, cartId, shop, reads } = await bootstrap();
-    const { result } = renderHook(() => useGuestCart({ retryDelay: 1 }), {
-      wrapper: inProvider(options),
-    });
-    await waitFor(() => expect(result.current.data?.items_qty).toBe(2));
-    readEarly(options);
-    await vi.waitFor(() => expect(reads()).toHaveLength(2));
-    await shop.addItem(cartId, 'MUG-SPECKLE', 1);
-    const { data } = await act(() => result.current.refetch());
-    expect(data?.items_qty).toBe(3);
-    expect(reads()).toHaveLength(3);
-  });
-
   test('when the page has called `refresh` in the meantime', async () => {
     const { options, cartId, shop, reads } = await bootstrap();
     readEarly(options);
