@@ -16,11 +16,13 @@ import {
 import { writeVisit } from '../record/record-contents.ts';
 import type { GuestCartSession } from '../session/session.ts';
 
+type TryAddResult = Pick<AddCallResult, 'failure' | 'isOffered'>;
+
 /** Adds items, and says what became of them. Never rejects. */
 export type TryAdd = (
   items: readonly NewCartItem[],
   call?: AddCallOptions,
-) => Promise<Pick<AddCallResult, 'failure' | 'isOffered'>>;
+) => Promise<TryAddResult>;
 
 /** The missing pieces of a line as an item to add. Undefined if its options are not known. */
 export function itemOf({ item, missing }: ReceiptLine): NewCartItem | undefined {
@@ -39,12 +41,24 @@ export function forgetEnded({ cartStore }: Pick<PutBackSession, 'cartStore'>): v
   writeVisit(cartStore.key, 'ended', null);
 }
 
+/** Where the receipt names a line that was put back; undefined if it does not. */
+function namedIn({ failure, isOffered }: TryAddResult): 'missing' | 'unsaved' | undefined {
+  if (failure === undefined) return undefined;
+  // A second try could add it twice.
+  if (failure.outcome === 'uncertain') return 'unsaved';
+  // The cart offers "Try again". It would be added twice if the receipt offered it as well.
+  return isOffered ? undefined : 'missing';
+}
+
+/** Whether nothing was sent, so that the next item would fail as well. */
+const cannotSend = ({ failure }: TryAddResult): boolean =>
+  failure?.outcome === 'retryable' && failure.target === undefined;
+
 /**
  * Adds the missing pieces, one product after another. Returns the receipt with what is still
- * missing, and with what may have been added all the same: a second try could add it twice. Null
- * if nothing is. After a sign-in, the cart shows why the shop has refused one, and "Try again" of
- * one that it may accept later, which is then no longer offered here. The offer of an ended cart
- * stays if nothing was sent that the shop may accept later.
+ * missing, and with what may have been added all the same. Null if nothing is. After a sign-in, the
+ * cart shows why the shop has refused one. The offer of an ended cart stays if nothing was sent that
+ * the shop may accept later.
  */
 async function putBack(
   news: SignInNews | EndedNews,
@@ -66,15 +80,11 @@ async function putBack(
       continue;
     }
     // Another tab may put the items back before "Try again" is pressed.
-    const { failure, isOffered } = await tryAdd([item], { showsError: isEnded });
-    if (failure === undefined) continue;
-    const { outcome, target } = failure;
-    // The next item would have no cart either.
-    if (isEnded && line === first && outcome === 'retryable' && target === undefined)
-      return unchanged;
-    if (outcome === 'uncertain') unsaved.push({ kind: 'line', item: line.item });
-    // It would be added twice if the receipt offered it as well.
-    else if (!isOffered) missing.push(line);
+    const result = await tryAdd([item], { showsError: isEnded });
+    if (isEnded && line === first && cannotSend(result)) return unchanged;
+    const list = namedIn(result);
+    if (list === 'missing') missing.push(line);
+    if (list === 'unsaved') unsaved.push({ kind: 'line', item: line.item });
   }
   const receipt = { ...emptyReceipt, missing, unsaved };
   if (missing.length + unsaved.length === 0) return null;

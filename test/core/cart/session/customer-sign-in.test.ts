@@ -30,6 +30,16 @@ test('the guest’s cart becomes the customer’s, which has items, totals and c
   ).toEqual([]);
 });
 
+test('the assignment creates the customer’s cart, which the first item does not create again', async () => {
+  const shop = createTestService(magento);
+  const { session, read, add } = openTab(shop, openProfile());
+  await add('MUG-SPECKLE', 1);
+  await session.assignCustomer({ customerId: 1 });
+  await add('THROW-WOOL', 1);
+  expect(quantities(await read())).toEqual({ 'MUG-SPECKLE': 1, 'THROW-WOOL': 1 });
+  expect(shop.log()).not.toContain('POST /rest/default/V1/carts/mine');
+});
+
 test('another session of the page that reads the customer’s cart first has the receipt, another page has not', async () => {
   const shop = createTestService(magento);
   const browser = openProfile();
