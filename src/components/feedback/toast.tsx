@@ -7,19 +7,22 @@ import {
   type ReactNode,
 } from 'react';
 import { CloseButton } from '../ui/close-button.tsx';
+import { isFocusLost } from '../ui/focus.ts';
 import { focusBeforeToast } from './focus-toast.ts';
 import { matchPageColours } from '../ui/page-colours.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 
 /**
  * Puts the toast into the top layer: in front of fixed banners, and placed by the window instead of
- * a moved header.
+ * a moved header. The Tab key leads to it from what was pressed.
  */
 function show(toast: HTMLElement): void {
   // Browsers without popovers show the same box, which is fixed.
   if (!toast.isConnected || !('showPopover' in toast)) return;
   toast.popover = 'manual';
-  toast.showPopover();
+  const { activeElement } = toast.ownerDocument;
+  const isPressed = activeElement instanceof HTMLElement && !isFocusLost(toast);
+  toast.showPopover(isPressed ? { source: activeElement } : undefined);
 }
 
 /** Returns focus when a toast goes that has it. Returns the function that stops. */
@@ -34,6 +37,34 @@ function returnFocus(toast: HTMLElement): () => void {
     toast.removeEventListener('focusin', onFocusIn);
     focusBeforeToast(toast, before);
   };
+}
+
+const areOverlapping = (one: DOMRect, other: DOMRect): boolean =>
+  one.top < other.bottom &&
+  other.top < one.bottom &&
+  one.left < other.right &&
+  other.left < one.right;
+
+/**
+ * Moves a toast to the other end of the window while it would cover what a key has focused. Returns
+ * the function that stops.
+ *
+ * @see https://www.w3.org/WAI/WCAG22/Understanding/focus-not-obscured-minimum
+ */
+function uncoverFocus(toast: HTMLElement): () => void {
+  const { ownerDocument: page } = toast;
+  function uncover(focused: EventTarget | null | undefined): void {
+    // A pointer knows where it has pressed. The toast stays where it is while it has focus itself.
+    if (!(focused instanceof Element) || !focused.matches(':focus-visible')) return;
+    if (toast.contains(focused)) return;
+    toast.removeAttribute('data-end');
+    const [box, covered] = [focused.getBoundingClientRect(), toast.getBoundingClientRect()];
+    toast.toggleAttribute('data-end', areOverlapping(box, covered));
+  }
+  const onFocusIn = (event: FocusEvent): void => uncover(event.composedPath()[0]);
+  uncover(page.activeElement);
+  page.addEventListener('focusin', onFocusIn);
+  return () => page.removeEventListener('focusin', onFocusIn);
 }
 
 function onVisibilityChange(listener: () => void): () => void {
@@ -95,7 +126,7 @@ export function Toast(props: ToastProps): ReactNode {
     const element = toast.current;
     if (element === null) return undefined;
     show(element);
-    const stops = [matchPageColours(element), returnFocus(element)];
+    const stops = [matchPageColours(element), returnFocus(element), uncoverFocus(element)];
     return () => stops.forEach((stop) => stop());
   }, []);
   return (

@@ -166,3 +166,22 @@ it.each([
     expect(await layoutShifts(page)).toEqual([]);
   },
 );
+
+it('the Tab key leads from an add button to the toast that it opens, and then on', async () => {
+  const add = '<button data-guest-cart-add="NOTE-A5">Add a notebook</button>';
+  const { page } = await host.open('mode="badge" features="items"', {
+    products,
+    after: `<main>${add}<a href="#after">After</a></main>`,
+  });
+  await page.locator('button.gc-badge').waitFor();
+  await page.getByRole('button', { name: 'Add a notebook' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.gc-toast').waitFor();
+  const names: string[] = [];
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    names.push((await focused(page)).name);
+  }
+  const toast = ['View cart', 'Dismiss message'];
+  expect(names).toEqual([...toast, 'After', ...toast.toReversed(), 'Add a notebook']);
+});

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { boxesOf, boxOf } from '../../support/browser/boxes.ts';
 import { setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
@@ -28,7 +29,7 @@ test.each([
     const { page } = await host.open('mode="badge" features="items"', {
       width: 390,
       before: `<header style="${style}">`,
-      after: `</header><div style="margin-top: 100px">${buttons}</div>
+      after: `</header><div style="margin-top: 300px">${buttons}</div>
         <div style="position: fixed; inset: auto 0 0; height: 100px; z-index: 99999; background: #222"></div>`,
     });
     const isInFront = () =>
@@ -141,4 +142,29 @@ test('messages without a cart are as far apart as above one', async () => {
     return second!.y - first!.bottom;
   };
   await expect.poll(gap).toBe(16);
+});
+
+test('the toast is at the other end of a small window while it would cover what has focus', async () => {
+  const add = '<button data-guest-cart-add="NOTE-A5" style="margin-block: 20px">Add</button>';
+  const { page } = await host.open('mode="badge" features="items"', {
+    width: 320,
+    height: 600,
+    css: 'body { font-size: 32px }',
+    after: `<main>${add}<a href="#next" style="position: fixed; bottom: 20px">Next</a></main>`,
+  });
+  await page.locator('button.gc-badge').waitFor();
+  const button = page.getByRole('button', { name: 'Add' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const toast = page.locator('.gc-toast');
+  await toast.hover();
+  const isCovered = async (part: Locator) => {
+    const [box, { y, bottom }] = [await boxOf(part), await boxOf(toast)];
+    return box.y < bottom && y < box.bottom;
+  };
+  expect(await isCovered(button)).toBe(false);
+  const next = page.getByRole('link', { name: 'Next' });
+  expect(await isCovered(next)).toBe(true);
+  await next.focus();
+  expect(await isCovered(next)).toBe(false);
 });
