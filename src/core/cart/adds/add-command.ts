@@ -9,7 +9,7 @@ import {
   type AddPageOptions,
   type ConfirmedAddOptions,
 } from './add-in-turn.ts';
-import { checkItems, type AddingPage, type AddResult } from './add-items.ts';
+import { checkItems, type AddFailure, type AddingPage, type AddResult } from './add-items.ts';
 import type { Adds } from './adds.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import {
@@ -62,6 +62,9 @@ function hasArrived(
   return findAddedLine(target?.before, cart, item) !== undefined;
 }
 
+const hasFailure = (result: AddResult): result is AddResult & { readonly failure: AddFailure } =>
+  result.failure !== undefined;
+
 /** What became of the items of one call. */
 export interface AddCallResult extends AddResult {
   /** Whether the cart offers to add again what was not added. */
@@ -98,18 +101,16 @@ export function createAddCommand(
       lists.map((items) => addInTurn(context, { items, options, addAgain })),
     );
     cartStore.sync();
+    const failed = results.filter(hasFailure);
     // What another shopper has left behind is not kept.
     const isKept = cartStore.shopper() === shopper;
-    if (!isKept && isCustomer && results.some(({ failure }) => failure)) unsaved.reportLost();
-    const failsWith =
-      (test: typeof showsError) =>
-      ({ failure }: AddResult): boolean =>
-        isKept && failure !== undefined && test(failure.error);
+    if (!isKept && isCustomer && failed.length > 0) unsaved.reportLost();
+    const kept = isKept ? failed : [];
     // The error that the shopper is going to see, here or in the page, replaces the toast.
-    const hasFailed = results.some(failsWith(isForShopper));
+    const hasFailed = kept.some(({ failure }) => isForShopper(failure.error));
     if (hasFailed) showAdded([]);
-    const notAdded = results
-      .filter(failsWith(showsError))
+    const notAdded = kept
+      .filter(({ failure }) => showsError(failure.error))
       .flatMap((result) => itemsNotAdded(result, nameIn(reader), addAgain));
     update(endCall(results, notAdded, hasFailed ? Date.now() : undefined));
     return results;
