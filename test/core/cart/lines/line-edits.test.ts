@@ -248,7 +248,13 @@ describe('a change while the browser is offline', () => {
       await offlinePage();
     const changes = [commands.setQuantity(mug, 5)];
     await waitFor(() => expect(state().lines.waiting).toEqual(new Set([mug])));
+    const shown: number[] = [];
+    const stop = commands.subscribe(() => shown.push(state().lines.waiting.size));
     changes.push(commands.setQuantity(mug, 6));
+    await commands.settled();
+    stop();
+    // It has waited throughout.
+    expect(new Set(shown)).toEqual(new Set([1]));
     expect([qtyOf(mug), state().lines.errors.size, writes()]).toEqual([6, 0, []]);
     shop.faults.set({ operation: 'read', kind: 'status', status: 503, times: 1 });
     shop.online();
