@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla';
-import { isCartNotFound, type GuestCartError } from '../../api/errors.ts';
+import type { GuestCartError } from '../../api/errors.ts';
 import type { RequestOptions } from '../../api/request.ts';
-import { isReadOnly } from '../record/record.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { untilState } from '../state/cart-reading.ts';
 import { createLastRead, type RetryOptions } from '../state/retry.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
 import { readProgress, type Edits } from '../writes/change-progress.ts';
+import { checkDue, noMemory } from './read-due.ts';
 
 /** What was last read of a cart, such as its totals. */
 export interface ReadState<T> {
@@ -35,9 +35,6 @@ interface DependentReadOptions<T> {
 
 const noData = { data: undefined, isFetching: false, error: null, updatedAt: 0 } as const;
 
-/** Milliseconds for which data that nothing wants stays fresh, if the cart has not changed. */
-const freshFor = 30_000;
-
 /**
  * Reads what depends on the cart, such as its totals. Sends nothing by itself: `readIfNeeded` reads
  * once for each read of the cart, `read` each time.
@@ -49,13 +46,10 @@ export function createDependentRead<T>(
   const store = createStore<ReadState<T>>(() => noData);
   const { getState, setState } = store;
   const lastRead = createLastRead<T>();
-  /** The read of the cart that the last read here belongs to; undefined if it may belong to none. */
-  let readOfCart: number | undefined;
-  /** When the cart was read that was current when nothing wanted the data any more. */
-  let pausedAt: number | undefined;
+  let memory = noMemory;
 
   async function read(): Promise<void> {
-    readOfCart = getCart().reads;
+    memory = { ...memory, readOfCart: getCart().reads };
     setState({ isFetching: true });
     try {
       const last = await lastRead.run((aborted) => request({ signal: aborted }), retry);
@@ -66,35 +60,10 @@ export function createDependentRead<T>(
     }
   }
 
-  /** Whether the data may not match the cart any more, because nothing wanted it for a while. */
-  function isStaleAfterPause(): boolean {
-    const { isFetching, updatedAt } = getState();
-    if (pausedAt === undefined || isFetching) return false;
-    const isSameCart = getCart().updatedAt === pausedAt;
-    return !isSameCart || Math.abs(Date.now() - updatedAt) >= freshFor;
-  }
-
-  /** Whether the cart has been read since the last read here. */
-  function isReadNeeded(): boolean {
-    const { reads, cart } = getCart();
-    const isBeforeFirstRead = reads === 0 && cart === null;
-    return !isBeforeFirstRead && readOfCart !== reads;
-  }
-
-  /**
-   * Whether an assigned cart is read first. The shop may return it, but refuse its totals and coupon
-   * permanently. Most shops no longer return it by the guest's id, which only its own read finds out.
-   */
-  function mustWaitForCart(): boolean {
-    const cart = getCart();
-    const isRefused = isCartNotFound(getState().error);
-    return isReadOnly(cart.current) && (isRefused || readProgress(cart) === 'reading');
-  }
-
   /** Whether the data was requested with the last read of the cart, or after it. */
   const isOfLastRead = (): boolean => {
     const { isFetching, error } = getState();
-    return !isFetching && error === null && readOfCart === getCart().reads;
+    return !isFetching && error === null && memory.readOfCart === getCart().reads;
   };
 
   return {
@@ -113,14 +82,11 @@ export function createDependentRead<T>(
      * stale. Call it also when `isWanted` may have changed.
      */
     readIfNeeded: (): void => {
-      if (!isWanted()) {
-        pausedAt ??= getCart().updatedAt;
-        return;
-      }
-      if (session.areReadsDelayed()) return;
-      if (isStaleAfterPause()) readOfCart = undefined;
-      pausedAt = undefined;
-      if (isReadNeeded() && !mustWaitForCart()) void read();
+      if (isWanted() && session.areReadsDelayed()) return;
+      const moment = { isWanted: isWanted(), cart: getCart(), last: getState(), now: Date.now() };
+      const due = checkDue(memory, moment);
+      ({ memory } = due);
+      if (due.isDue) void read();
     },
     /** Another cart is current. */
     end(): void {
