@@ -36,7 +36,8 @@ export function Announcements<T>({ state, start }: AnnouncementsProps<T>) {
       memory.current = next.memory;
       for (const { key, news } of state.standing)
         if (news !== undefined && next.memory.saidKeys.has(key)) announcedNews.add(news);
-      setText(next.text);
+      // On a return to the page minutes later, it would be read as if it had just happened.
+      setText(document.hidden ? '' : next.text);
       const due = now + next.wait;
       // The clock may be set back meanwhile.
       if (due < Infinity) timer = setTimeout(() => run(Math.max(due, Date.now())), next.wait);

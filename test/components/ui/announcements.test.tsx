@@ -97,3 +97,19 @@ test('news is not announced by a cart that the page hides, until it is shown', (
   pass(2000);
   expect(textsIn(container)).toEqual(['News.']);
 });
+
+test('what changes while the page is hidden is not announced, so that no return to it reads it', () => {
+  const news = {};
+  const { container, rerender } = render(<Region news={news} />);
+  pass(1000);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  onTestFinished(() => hidden.mockRestore());
+  rerender(<Region news={news} data={1} />);
+  // Browsers run the timer that removes a text late, or not at all.
+  pass(2000);
+  expect(textsIn(container)).toEqual(['']);
+  hidden.mockReturnValue(false);
+  rerender(<Region news={news} data={2} />);
+  pass(2000);
+  expect(textsIn(container)).toEqual(['2 items.']);
+});
