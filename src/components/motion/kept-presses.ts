@@ -3,8 +3,11 @@ import { useEffect, type RefObject } from 'react';
 /** Pixels that a pointer moves within a press, or between both presses of a double one. */
 const slack = 10;
 
-/** Milliseconds in which a second press at the same place is the end of a double press. */
-const doublePress = 500;
+/**
+ * Milliseconds in which another press at the same place is part of a double press. Systems let slow
+ * hands choose up to 900.
+ */
+const doublePress = 1000;
 
 interface Press {
   readonly target: Element;
@@ -50,10 +53,7 @@ function keepPresses(root: Element): () => void {
         first !== null && !isInPlace(first) && path.includes(root) && !path.includes(first.control);
       press = null;
       skipsClick = isSecond;
-      if (isSecond) {
-        last = { ...first, at };
-        return;
-      }
+      if (isSecond) return;
       // Only the browser's own click opens a link in a new tab, or a menu.
       const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
       const isPlain = isPrimary && button === 0 && !isModified;

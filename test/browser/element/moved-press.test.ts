@@ -153,10 +153,10 @@ it('a double tap on what leaves presses nothing that comes in its place; keys an
   await tap(0);
   await expect.poll(async () => (await removeButton('Notebook A5').boundingBox())?.y).toBe(box.y);
   await tap(0.2);
-  await tap(0.4);
+  await tap(0.9);
   await removeButton('Ramen bowl').press('Enter');
   await expect.poll(skus).toEqual(['NOTE-A5']);
-  await tap(1);
+  await tap(1.1);
   await expect.poll(skus).toEqual([]);
 });
 
