@@ -6,7 +6,7 @@ import {
   failedAddState,
   noCalls,
   type AddCalls,
-  type AddStep,
+  type AddTransition,
 } from './failed-adds.ts';
 
 /** Milliseconds for which added items are kept for a cart whose code is still loading. */
@@ -59,7 +59,7 @@ export function createAdds() {
     },
     subscribe,
     getCalls: (): AddCalls => getState(),
-    update: (step: AddStep): void => setState(step),
+    update: (transition: AddTransition): void => setState(transition),
     addListener: (listener: ItemAddedListener): (() => void) => {
       listeners.add(listener);
       if (missed !== undefined && Date.now() - missed.at < waitsFor) showAdded(missed.items);

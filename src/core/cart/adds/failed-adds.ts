@@ -36,7 +36,7 @@ export interface AddCalls {
 
 export const noCalls: AddCalls = { pending: [], waiting: [], failedAt: 0, notAdded: [] };
 
-export type AddStep = (calls: AddCalls) => AddCalls;
+export type AddTransition = (calls: AddCalls) => AddCalls;
 
 const remains =
   (event: AddEvent) =>
@@ -60,7 +60,7 @@ const isOffered =
     isRetryable(each) && !isAmong(pending.flat(), each.item);
 
 /** With the last failure goes the reason for a checkout to wait. */
-function keep(isKept: (each: NotAdded) => boolean): AddStep {
+function keep(isKept: (each: NotAdded) => boolean): AddTransition {
   return (calls) => {
     const notAdded = calls.notAdded.filter(isKept);
     const failedAt = notAdded.length === 0 ? 0 : calls.failedAt;
@@ -69,7 +69,7 @@ function keep(isKept: (each: NotAdded) => boolean): AddStep {
   };
 }
 
-export function beginCall(lists: readonly (readonly NewCartItem[])[]): AddStep {
+export function beginCall(lists: readonly (readonly NewCartItem[])[]): AddTransition {
   return ({ pending, waiting, failedAt, notAdded }) => ({
     waiting,
     pending: [...pending, ...lists],
@@ -80,7 +80,7 @@ export function beginCall(lists: readonly (readonly NewCartItem[])[]): AddStep {
 }
 
 /** A call waits. It takes over what an earlier one has not added of the same products. */
-export function beginWait(call: WaitingCall): AddStep {
+export function beginWait(call: WaitingCall): AddTransition {
   const items = call.notAdded.map(({ item }) => item);
   const isTakenOver = (each: NotAdded): boolean => isRetryable(each) && isAmong(items, each.item);
   return (calls) => ({
@@ -91,7 +91,7 @@ export function beginWait(call: WaitingCall): AddStep {
 
 /** A call is sent, or does not wait any more. */
 export const endWait =
-  (call: WaitingCall): AddStep =>
+  (call: WaitingCall): AddTransition =>
   (calls) =>
     calls.waiting.includes(call)
       ? { ...calls, waiting: calls.waiting.filter((each) => each !== call) }
@@ -106,7 +106,7 @@ export function endCall(
   results: readonly AddResult[],
   notAdded: readonly NotAdded[],
   failedAt: number | undefined,
-): AddStep {
+): AddTransition {
   const lists = results.map(({ items }) => items);
   /** The items that are in the cart, or may be. */
   const settled = results.flatMap(({ items, added, failure }) =>
@@ -134,24 +134,24 @@ export function endCall(
  * The shopper closes the message. A second time ends what can be added again, but not what is being
  * added.
  */
-export const close: AddStep = (calls) => {
+export const close: AddTransition = (calls) => {
   const isUnderway = (each: NotAdded): boolean => !isOffered(calls)(each);
   return keep(calls.notAdded.every(isRetryable) ? isUnderway : remains('close'))(calls);
 };
 
-export const endWith = (event: AddEvent): AddStep => keep(remains(event));
+export const endWith = (event: AddEvent): AddTransition => keep(remains(event));
 
 /**
  * @param changedAt when the shopper has last changed something. What failed since then is still to
  * be read
  */
 export const endWithChange =
-  (changedAt: number): AddStep =>
+  (changedAt: number): AddTransition =>
   (calls) =>
     calls.failedAt > changedAt ? calls : endWith('change')(calls);
 
 /** A read shows that items are in the cart after all: the shop was slow, or a response was lost. */
-export function endArrived(hasArrived: (each: NotAdded) => boolean): AddStep {
+export function endArrived(hasArrived: (each: NotAdded) => boolean): AddTransition {
   const isOver = (each: NotAdded): boolean =>
     each.failure.outcome === 'uncertain' && hasArrived(each);
   return (calls) => (calls.notAdded.some(isOver) ? keep((each) => !isOver(each))(calls) : calls);

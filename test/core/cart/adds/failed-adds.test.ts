@@ -14,7 +14,7 @@ import {
   itemsNotAdded,
   noCalls,
   type AddCalls,
-  type AddStep,
+  type AddTransition,
 } from '../../../../src/core/cart/adds/failed-adds.ts';
 
 const again = vi.fn();
@@ -29,7 +29,7 @@ const fails = {
   uncertain: { outcome: 'uncertain', error: errorOf('timeout'), target },
 } as const satisfies Record<string, AddFailure>;
 
-const take = (steps: readonly AddStep[], calls = noCalls): AddCalls =>
+const take = (steps: readonly AddTransition[], calls = noCalls): AddCalls =>
   steps.reduce((all, step) => step(all), calls);
 
 /** A call of which the first item fails. */
@@ -37,13 +37,13 @@ function fail(
   items: readonly NewCartItem[],
   outcome: AddFailure['outcome'],
   { addAgain = again, isShown = true } = {},
-): [begin: AddStep, end: AddStep] {
+): [begin: AddTransition, end: AddTransition] {
   const result = { items, added: [], failure: fails[outcome] };
   const notAdded = itemsNotAdded(result, () => null, addAgain);
   return [beginCall([items]), endCall([result], isShown ? notAdded : [], 1)];
 }
 
-const succeed = (items: readonly NewCartItem[]): [begin: AddStep, end: AddStep] => [
+const succeed = (items: readonly NewCartItem[]): [begin: AddTransition, end: AddTransition] => [
   beginCall([items]),
   endCall([{ items, added: items.map(() => ({ line: {}, qty: 1 })) }], [], 1),
 ];
@@ -57,7 +57,7 @@ const shown = (calls: AddCalls): readonly string[] =>
   (stateOf(calls).failedAdd?.items ?? []).map(({ sku }) => sku);
 
 describe('of an item that can be added again, one that was refused, and one that may be added', () => {
-  test.each<[string, AddStep, readonly string[]]>([
+  test.each<[string, AddTransition, readonly string[]]>([
     ['a call of another item leaves the first', beginCall([[{ sku: 'OTHER' }]]), ['UNSENT']],
     ['a call of the first leaves it', beginCall([[{ ...unsent, qty: 2 }]]), ['UNSENT']],
     ['closing the message leaves the first', close, ['UNSENT']],
@@ -82,7 +82,7 @@ test('closing the message a second time ends what can be added again', () => {
 });
 
 /** What becomes of the item that can be added again, by what a call of it ends with. */
-test.each<[string, [begin: AddStep, end: AddStep], readonly string[]]>([
+test.each<[string, [begin: AddTransition, end: AddTransition], readonly string[]]>([
   ['added', succeed([unsent]), []],
   ['perhaps added', fail([unsent], 'uncertain'), ['UNSENT: over']],
   ['perhaps added, which the page says', fail([unsent], 'uncertain', { isShown: false }), []],
@@ -175,7 +175,7 @@ test('each provider adds again what it has not added', () => {
 });
 
 test('a checkout waits while a call has failed, until the next one begins alone', () => {
-  const hasFailed = (...steps: AddStep[]): boolean => stateOf(take(steps)).addFailedAt > 0;
+  const hasFailed = (...steps: AddTransition[]): boolean => stateOf(take(steps)).addFailedAt > 0;
   const [begin, end] = fail([refused], 'refused');
   const other = beginCall([[unsent]]);
   expect(hasFailed(begin, other, end)).toBe(true);
