@@ -6,7 +6,6 @@ import {
   linesToRestore,
   pendingChange,
   removedLines,
-  restoringLine,
 } from './changed-lines.ts';
 import type { HostHandler, LineError } from '../state/lines-state.ts';
 import { keepOrder, separate, takePlace } from './line-places.ts';
@@ -152,8 +151,7 @@ export function undoRemoval(
   const ids = linesToRestore(getChanges(), itemId).map((removed) => removed.itemId);
   // Shown as one change, as the removals were.
   update(ids.map((id) => ({ type: 'undone', itemId: id, line: lineOf(lineStore, id) })));
-  for (const id of ids)
-    if (restoringLine(getChanges(), id)) queueLine(lineStore, id).catch(() => undefined);
+  for (const id of ids) queueLine(lineStore, id).catch(() => undefined);
 }
 
 /** Clears the error of a line, or all errors and the lines that could be restored. */
