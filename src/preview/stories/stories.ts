@@ -295,6 +295,28 @@ export const groups: readonly Group[] = [
         until: '.gc-line .gc-wrong',
         isHurried: true,
       }),
+      'change-later': {
+        title: 'New quantity waits for a connection',
+        cart: threeItems,
+        until: '.gc-line .gc-waiting',
+        isHurried: true,
+        play: async ({ shown, goOffline, press }) => {
+          await shown('.gc-stepper');
+          goOffline();
+          await press('.gc-line .gc-step:last-child');
+        },
+      },
+      'add-later': {
+        title: 'An item waits for a connection',
+        cart: threeItems,
+        until: '[data-notice=add]',
+        isHurried: true,
+        play: async ({ shown, goOffline, add }) => {
+          await shown('.gc-stepper');
+          goOffline();
+          add('CUP-ESPRESSO');
+        },
+      },
       'quantity-wrong': {
         title: 'Not a quantity',
         cart: threeItems,
