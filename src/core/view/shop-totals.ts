@@ -107,7 +107,8 @@ function labelOf(
     case 'discount':
       return messages.discount + suffixOf(name);
     case 'shipping':
-      return messages.shippingTotal + suffixOf(name);
+      // The shop joins carrier and method with a hyphen: a dash, as in the estimate.
+      return messages.shippingTotal + suffixOf(name).replace(' - ', ' – ');
     case 'tax':
       // Next to amounts that include tax, a tax row would look like one more amount to add.
       return taxDisplay === 'including' || taxDisplay === 'both'

@@ -150,7 +150,7 @@ describe('the labels of the usual rows', () => {
     expect(rowsOf(totals, { locale: 'de', messages }).map(({ label }) => label)).toEqual([
       messages.subtotal,
       'Rabatt (Ten per cent)',
-      'Versand (Flat Rate - Fixed)',
+      'Versand (Flat Rate – Fixed)',
       'MwSt.',
       'Gift card',
       messages.total,
@@ -175,8 +175,8 @@ describe('the labels of the usual rows', () => {
   });
 
   test.each([
-    ['shipping', 'Versand (DHL (Paket) - Filiale (EG))', 'Shipping (DHL (Paket) - Filiale (EG))'],
-    ['shipping', 'Shipping & Handling (Courier - 1) Express)', 'Shipping (Courier - 1) Express)'],
+    ['shipping', 'Versand (DHL (Paket) - Filiale (EG))', 'Shipping (DHL (Paket) – Filiale (EG))'],
+    ['shipping', 'Shipping & Handling (Courier - 1) Express)', 'Shipping (Courier – 1) Express)'],
     ['shipping', '配送（ヤマト（宅急便））', 'Shipping（ヤマト（宅急便））'],
     ['shipping', 'Shipping (Post &lt;24h&gt; (A&#41;)', 'Shipping (Post <24h> (A))'],
     ['discount', 'Rabatt (10% off (EU), Summer :))', 'Discount (10% off (EU), Summer :))'],
@@ -310,7 +310,7 @@ describe('an amount without a readable row', () => {
   ])('is the same amount outside the rows: %j', (values) => {
     expect(shownRows({ ...amounts, total_segments: segmentsOf(values) })).toEqual([
       'Subtotal: $10.00',
-      'Shipping (Post - Parcel): $5.00',
+      'Shipping (Post – Parcel): $5.00',
       'Total: $15.00',
     ]);
   });

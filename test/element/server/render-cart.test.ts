@@ -126,7 +126,7 @@ describe('a cart that a server renders', () => {
       [
         ['Subtotal', '$20.00'],
         ['Discount (spring)', '−$5.00'],
-        ['Shipping (Courier - Next day)', '$8.00'],
+        ['Shipping (Courier – Next day)', '$8.00'],
         ['Total', '$23.00'],
       ],
     ],

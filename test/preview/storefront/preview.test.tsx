@@ -160,7 +160,7 @@ test('a demo order ends with its number and what was ordered, and the next cart 
   await user.click(await within(await cart()).findByRole('button', { name: 'Checkout' }));
   const checkout = await screen.findByRole('dialog', { name: 'Checkout' });
   const receipt =
-    /1 × Heavy teeOchre, M\$30\.00.*Shipping \(Standard - 2 to 4 days\)\$5\.00Total\$74\.98/;
+    /1 × Heavy teeOchre, M\$30\.00.*Shipping \(Standard – 2 to 4 days\)\$5\.00Total\$74\.98/;
   expect(checkout.textContent).toMatch(receipt);
   const place = within(checkout).getByRole('button', { name: 'Place a demo order' });
   // A double press, before the button is rendered again.
