@@ -65,11 +65,25 @@ describe('on a phone', () => {
     }
   });
 
-  it('the button that repeats a failed change has an outline', async () => {
-    const { page, drawer } = await openPhone();
+  it('the message below a line is above the checkout button', async () => {
+    // The field of the last line is next to the bar.
+    const { page, drawer } = await openPhone(390, 500);
+    const field = drawer.getByRole('textbox', { name: /^Quantity of Washed linen/ });
+    await field.fill('5000');
+    await page.keyboard.press('Enter');
+    const message = drawer.locator('.gc-line .gc-wrong');
+    await message.waitFor();
+    await expect.poll(() => isAboveBar(message, drawer)).toBe(true);
+  });
+
+  it('the message about a failed change is above the checkout button, and its button has an outline', async () => {
+    const { page, drawer } = await openPhone(390, 500);
     await page.route('**/items/*', (route) => route.fulfill({ status: 500, json: {} }));
-    await drawer.getByRole('button', { name: 'Increase quantity of Speckled mug' }).click();
-    const retry = drawer.locator('.gc-change-error').getByRole('button', { name: 'Try again' });
+    await drawer.getByRole('button', { name: /^Increase quantity of Washed linen/ }).click();
+    const message = drawer.locator('.gc-change-error');
+    await message.waitFor();
+    await expect.poll(() => isAboveBar(message, drawer)).toBe(true);
+    const retry = message.getByRole('button', { name: 'Try again' });
     expect((await boxOf(retry)).height).toBeGreaterThanOrEqual(36);
     const outline = () =>
       retry.evaluate((button) => getComputedStyle(button).borderBlockStartColor);
