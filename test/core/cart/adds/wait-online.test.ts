@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCartCommands } from '../../../../src/core/cart/commands/cart-commands.ts';
 import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
 import { createQueryReader } from '../../../../src/react/query-reader.ts';
+import { nextFrame } from '../../../../src/core/cart/state/next-frame.ts';
 import { createCartReader } from '../../../../src/core/cart/state/reader.ts';
 import { openCommandsWith, type CommandsPage } from '../../../support/cart-commands.ts';
 import { magento, openProfile, openTab } from '../../../support/customer-tabs.ts';
@@ -123,11 +124,15 @@ describe('an item that is added offline', () => {
     },
   );
 
-  test('waits again if the connection is lost before it is its turn', async () => {
+  test.each<[string, (goOffline: () => void) => unknown]>([
+    ['is read', (goOffline) => goOffline()],
+    // The item has the frame after this one.
+    ['was read', (goOffline) => nextFrame().then(goOffline)],
+  ])('waits again if the connection is lost as the cart %s', async (_when, lose) => {
     const page = await open();
     const { ended } = await addOffline(page.shop, page.commands);
     const stop = page.reader.subscribe(() => {
-      if (page.reader.getState().fetchStatus === 'idle') page.shop.offline();
+      if (page.reader.getState().fetchStatus === 'idle') lose(page.shop.offline);
     });
     page.shop.online();
     await page.waitFor(() => expect(navigator.onLine).toBe(false));

@@ -262,6 +262,28 @@ describe('a customer who is signed out', () => {
     },
   );
 
+  test('by another tab leaves no item for which no cart could be created', async () => {
+    const shop = createTestService(magento);
+    const network = createServedNetwork(shop.fetch);
+    const browser = openProfile();
+    const { session, show } = openTab(shop, browser, { fetch: network.fetch });
+    await session.assignCustomer();
+    const { reader, commands, stop } = show();
+    onTestFinished(stop);
+    await vi.waitFor(() => expect(reader.getState()).toMatchObject({ cart: { items_count: 0 } }));
+    shop.faults.set({ kind: 'status', status: 503, operation: 'create' });
+    network.close();
+    const failed = expect(commands.add([{ sku: 'NOTE-A5' }])).rejects.toMatchObject({
+      status: 503,
+    });
+    await network.untilWaiting();
+    openTab(shop, browser, { name: 'other' }).session.reset();
+    network.open();
+    await failed;
+    expect(commands.getState().failedAdd).toBeNull();
+    expect(session.news.getState()).toContainEqual(unsaved);
+  });
+
   test('by the read that follows a refused item leaves it to no other cart', async () => {
     const { shop, browser, commands, session, untilRead } = await openPage();
     await session.assignCustomer({ customerId: 1 });
