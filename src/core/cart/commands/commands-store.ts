@@ -133,6 +133,7 @@ export function createCommandsStore(options: CartCommandsOptions) {
   const dependencies: CommandsDependencies = {
     ...options,
     queueWrite,
+    isUnsure,
     handleOf,
     unsaved,
     reports: createChangeReports(onConfirmed),

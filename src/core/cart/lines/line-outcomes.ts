@@ -87,8 +87,8 @@ async function confirmRestore(
 }
 
 /** Returns how many pieces of a product a cart holds, over all its lines. */
-function piecesOfSku(cart: Cart | null, sku: string | null | undefined): number {
-  return piecesOf((cart?.items ?? []).filter((item) => item.sku === sku));
+function piecesOfSku({ items }: Cart, sku: string | null | undefined): number {
+  return piecesOf((items ?? []).filter((item) => item.sku === sku));
 }
 
 /**
@@ -104,16 +104,17 @@ async function failRestore(
 ): Promise<GuestCartError | null> {
   const { update } = lineStore;
   const { handle } = lineStore.ofCart;
-  const { line, item, before } = restoration;
+  const { line, item, isUnsure } = restoration;
   const { sku } = line;
+  const before = isUnsure ? null : restoration.before;
   const failed = { change: 'restore', itemId, error, failedAt: Date.now() } as const;
   update([{ type: 'restore-failed', itemId, error: failed }]);
   const after = (await handle.readNow()) ? handle.getState().cart : null;
   const added = sku ? findAddedLine(before, after, { ...item, sku }) : undefined;
-  const isBack = added !== undefined || piecesOfSku(after, sku) > piecesOfSku(before, sku);
+  const hasMore = before && after && piecesOfSku(after, sku) > piecesOfSku(before, sku);
   if (added) keepPlace(lineStore, itemId, restoration, added);
   const ended = { type: 'ended', itemId, sent } as const;
-  if (isBack) {
+  if (added || hasMore) {
     update([ended, { type: 'restored', itemId, item: line }]);
     return null;
   }

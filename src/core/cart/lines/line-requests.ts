@@ -26,6 +26,8 @@ export interface Restoration {
   readonly item: NewCartItem;
   /** The cart before the item was added. */
   readonly before: Cart | null;
+  /** Whether it may lack what an earlier write has added. */
+  readonly isUnsure: boolean;
 }
 
 interface NotMade {
@@ -105,7 +107,8 @@ export async function requestRestore(
   const { handle, features } = ofCart;
   if (isOffline() && !(await reachesShop(ofCart)))
     return { kind: 'offline', error: offlineError() };
-  const restoration = { line, item, before: handle.getState().cart };
+  const before = handle.getState().cart;
+  const restoration = { line, item, before, isUnsure: ofCart.isUnsure() };
   try {
     return { kind: 'added', restoration, added: await features.addItem(handle.cartId, item) };
   } catch (thrown) {

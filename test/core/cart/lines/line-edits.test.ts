@@ -735,6 +735,20 @@ describe('undo', () => {
     expect([state().lines.removed, errorOf(mug)]).toEqual([[], undefined]);
   });
 
+  test('without a response is not taken for made because of an item that was added without one', async () => {
+    const page = await openWithoutMug();
+    const { commands, shop, mug, errorOf, settled, state, inShop } = page;
+    // The item was added, the line was not.
+    shop.faults.set({ operation: 'items', kind: 'lost-response', times: 1 });
+    shop.faults.set({ operation: 'items', kind: 'dropped', times: 1 });
+    shop.faults.set({ operation: 'read', kind: 'dropped', times: 1 });
+    commands.add([{ sku: 'MUG-SPECKLE', qty: 2 }]).catch(() => undefined);
+    commands.undo(mug);
+    await settled();
+    expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
+    expect([errorOf(mug), state().lines.removed]).toEqual(['network', []]);
+  });
+
   test('keeps the key and the place of a line, unless the shop merges it into another, or another cart is current', async () => {
     const { commands, session, shop, reader, cartId, mug, note, settled, state, shown } =
       await openWithoutMug();
