@@ -30,7 +30,7 @@ test.each([
       width: 390,
       before: `<header style="${style}">`,
       after: `</header><div style="margin-top: 300px">${buttons}</div>
-        <div style="position: fixed; inset: auto 0 0; height: 100px; z-index: 99999; background: #222"></div>`,
+        <div style="position: fixed; inset: 0 0 auto; height: 280px; z-index: 99999; background: #222"></div>`,
     });
     const isInFront = () =>
       page.locator('.gc-toast').evaluate((toast) => {
