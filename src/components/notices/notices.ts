@@ -261,16 +261,22 @@ export const announcedNotices = (shown: readonly NoticeView[]): readonly Standin
   // What is being added again is announced again only if that fails.
   shown
     .filter(({ key, action }) => key !== 'add' || !action?.pending)
-    .map(({ key, sentences, action, news }) => {
-      const filled = sentences.map(({ template, values = {} }) => fillMessage(template, values));
-      // Focus is at the product, far from the button.
-      if (key === 'add' && action !== undefined) filled.push(toSentence(action.label));
-      // The time of day is not news.
-      const withoutTime = (name: string, value: unknown): unknown => (name === 'time' ? '' : value);
-      return {
-        key: JSON.stringify([key, sentences], withoutTime),
-        text: joinSentences(filled),
-        failed: readNotices.has(key) ? 'read' : undefined,
-        news,
-      };
+    .flatMap(({ key, sentences, action, news }) => {
+      // Each sentence is news alone: that of an earlier add is not said again before a new one.
+      const parts = readNotices.has(key) ? [sentences] : sentences.map((sentence) => [sentence]);
+      return parts.map((part, index) => {
+        const filled = part.map(({ template, values = {} }) => fillMessage(template, values));
+        // Focus is at the product, far from the button.
+        if (key === 'add' && action !== undefined && index === parts.length - 1)
+          filled.push(toSentence(action.label));
+        // The time of day is not news.
+        const withoutTime = (name: string, value: unknown): unknown =>
+          name === 'time' ? '' : value;
+        return {
+          key: JSON.stringify([key, part], withoutTime),
+          text: joinSentences(filled),
+          failed: readNotices.has(key) ? 'read' : undefined,
+          news,
+        };
+      });
     });

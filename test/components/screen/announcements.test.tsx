@@ -430,6 +430,21 @@ describe('a shop that is down after it has refused a code', () => {
   });
 });
 
+test('an add that fails is announced without the reasons of those before it', async () => {
+  const page = await open();
+  const fails = (status: number) =>
+    page.shop.faults.set({ operation: 'items', kind: 'status', status });
+  fails(429);
+  void page.addItem('BOWL-RAMEN').catch(() => undefined);
+  await page.rest();
+  expect(page.said().join(' ')).toContain('very busy');
+  fails(400);
+  void page.addItem('CUP-ESPRESSO').catch(() => undefined);
+  await page.rest();
+  expect(page.container.querySelector('[data-notice=add]')?.textContent).toContain('very busy');
+  expect(page.said()).toEqual(['This fault was set on the service.']);
+});
+
 describe('a change that failed', () => {
   test('is announced with the shop’s reason, and never with the quantity that it refused', async () => {
     const page = await open();
