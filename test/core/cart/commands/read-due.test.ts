@@ -35,7 +35,7 @@ describe('the data of a cart', () => {
     {
       title: 'is requested while the cart is being read the first time',
       memory: noMemory,
-      moment: { cart: { ...guest, reads: 1, cart: null } },
+      moment: { cart: { ...guest, reads: 1, cart: null, fetchStatus: 'fetching' } },
       isDue: true,
     },
     {
