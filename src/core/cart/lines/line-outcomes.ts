@@ -6,7 +6,7 @@ import { findAddedLine } from './find-added-line.ts';
 import { takePlace } from './line-places.ts';
 import type { Outcome, QuantitySet, Restoration } from './line-requests.ts';
 import type { SentRequest } from './line-step.ts';
-import { lineOf, readAfterWrite, type LineStore } from './line-store.ts';
+import { lineOf, noteNextRead, type LineStore } from './line-store.ts';
 
 // What follows the outcome of a request: for the line, its calls, the cart that was read, and the next read.
 
@@ -52,7 +52,7 @@ async function failQuantity(
     },
   ]);
   // The queue goes on meanwhile.
-  void readAfterWrite(lineStore).then(() => lineStore.calls.rejectFailed(itemId, error));
+  void noteNextRead(lineStore).then(() => lineStore.calls.rejectFailed(itemId, error));
 }
 
 /** The added line is the one that was removed, or was merged into another. */

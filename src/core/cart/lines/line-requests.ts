@@ -5,7 +5,7 @@ import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
 import { asSent, offlineError, reachesShop } from '../writes/add-offline.ts';
 import { waitForHost } from '../writes/host-handlers.ts';
-import { lineOf, readAfterWrite, type LineStore } from './line-store.ts';
+import { lineOf, noteNextRead, type LineStore } from './line-store.ts';
 import type { PendingChange } from './line-step.ts';
 
 // The requests of a line. They change nothing here, and never reject: an outcome is a value.
@@ -80,7 +80,7 @@ export async function requestQuantity(
   try {
     byHost = handler?.(before, qty);
     if (byHost !== undefined) {
-      const onLate = (): void => void readAfterWrite(lineStore);
+      const onLate = (): void => void noteNextRead(lineStore);
       await waitForHost(byHost, { timeout: timeout?.(), onLate });
       return { kind: 'set', by: 'host', before, after: { ...before, qty } };
     }

@@ -98,7 +98,7 @@ export function noteRead({ ofCart, getChanges, update }: LineStore): void {
   update(readEvents(getChanges(), ofCart.handle.getState().cart?.items ?? []));
 }
 
-/** Reads the cart after the queued writes. */
-export async function readAfterWrite(lineStore: LineStore): Promise<void> {
+/** Reads the cart after the queued writes, and notes that. */
+export async function noteNextRead(lineStore: LineStore): Promise<void> {
   if (await lineStore.ofCart.handle.readAfterWrite()) noteRead(lineStore);
 }
