@@ -52,7 +52,8 @@ function requestOf(lineStore: LineStore, itemId: number): LineRequest | undefine
     return { qty, send: () => requestQuantity(lineStore, itemId, change) };
   }
   const line = restoringLine(getChanges(), itemId)?.item;
-  if (line === undefined) return undefined;
+  // If the page is left, another turn may be adding it.
+  if (line === undefined || sent !== undefined) return undefined;
   const item = lineOptions.toNewItem(line);
   return { qty: item.qty, send: () => requestRestore(lineStore, line, item) };
 }

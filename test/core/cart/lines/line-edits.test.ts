@@ -619,6 +619,21 @@ describe('undo', () => {
     expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
   });
 
+  test('is sent once when the page is left, also if a turn of the line is left from before', async () => {
+    const { commands, network, mug, untilPaused, settled, writes, inShop } = await open();
+    network.pause('DELETE');
+    // Its turn sends the removal.
+    void commands.setQuantity(mug, 3);
+    void commands.remove(mug);
+    await untilPaused(1);
+    commands.undo();
+    window.dispatchEvent(new Event('pagehide'));
+    await network.resume();
+    await settled();
+    expect(writes()).toEqual(['DELETE', 'POST']);
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 3 });
+  });
+
   test('waits for its removal in flight on a left page, also after an earlier quantity', async () => {
     const removal = Promise.withResolvers<undefined>();
     const { commands, network, mug, untilPaused, settled, writes, inShop } = await open({
