@@ -1,9 +1,8 @@
 import { failedOffline, hasCode, toGuestCartError, type GuestCartError } from '../../api/errors.ts';
-import { isOffline } from '../../api/request.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import type { Cart } from '../../api/cart.ts';
-import { asSent, offlineError, reachesShop } from '../writes/add-offline.ts';
+import { asSent } from '../writes/add-offline.ts';
 import { waitForHost } from '../writes/host-handlers.ts';
 import { lineOf, noteNextRead, type LineStore } from './line-store.ts';
 import type { PendingChange } from './line-step.ts';
@@ -105,8 +104,6 @@ export async function requestRestore(
 ): Promise<Outcome> {
   const { ofCart } = lineStore;
   const { handle, features } = ofCart;
-  if (isOffline() && !(await reachesShop(ofCart)))
-    return { kind: 'offline', error: offlineError() };
   const before = handle.getState().cart;
   const restoration = { line, item, before, isUnsure: ofCart.isUnsure() };
   try {

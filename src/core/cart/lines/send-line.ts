@@ -1,5 +1,6 @@
 import { isOffline } from '../../api/request.ts';
 import type { CartItem } from '../../api/cart-item.ts';
+import { offlineError, reachesShop } from '../writes/add-offline.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { Written } from '../writes/late-read.ts';
 import { queueUntilSent } from '../writes/queue-until-sent.ts';
@@ -41,6 +42,16 @@ interface LineRequest {
   readonly send: () => Promise<Outcome>;
 }
 
+/**
+ * Whether a line can be sent now. An undo waits for its removal, which is in flight if the page is left:
+ * if that alone was lost, the quantity would double.
+ */
+async function canSend({ getChanges, ofCart }: LineStore, itemId: number): Promise<boolean> {
+  const isRestoring = (): boolean => restoringLine(getChanges(), itemId) !== undefined;
+  if (isRestoring()) await changedLine(getChanges(), itemId).sent?.ended;
+  return !isRestoring() || !isOffline() || reachesShop(ofCart);
+}
+
 /** What is to be sent of a line now. */
 function requestOf(lineStore: LineStore, itemId: number): LineRequest | undefined {
   const { getChanges, lineOptions } = lineStore;
@@ -63,9 +74,12 @@ function requestOf(lineStore: LineStore, itemId: number): LineRequest | undefine
  * a removed line that is to be restored. Nothing if it was undone, or sent in an earlier turn.
  */
 async function sendLine(lineStore: LineStore, itemId: number): Promise<Written | null> {
-  const { getChanges, update } = lineStore;
-  // If the page is left, its removal is in flight. If that alone was lost, the quantity would double.
-  if (restoringLine(getChanges(), itemId)) await changedLine(getChanges(), itemId).sent?.ended;
+  const { update } = lineStore;
+  if (!(await canSend(lineStore, itemId))) {
+    update([{ type: 'offline', itemId, line: lineOf(lineStore, itemId) }]);
+    return { error: offlineError() };
+  }
+  // Meanwhile, an undo may have been given up.
   const request = requestOf(lineStore, itemId);
   if (request === undefined) return null;
   const { qty } = request;

@@ -726,6 +726,29 @@ describe('undo', () => {
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2 });
   });
 
+  test('sends nothing if it is given up while the connection is checked', async () => {
+    const read = Promise.withResolvers<undefined>();
+    let isChecked = false;
+    const page = await open({
+      beforeSending(method) {
+        if (method !== 'GET' || navigator.onLine) return undefined;
+        isChecked = true;
+        return read.promise;
+      },
+    });
+    const { commands, mug, settled, waitFor, writes } = page;
+    await commands.remove(mug);
+    await settled();
+    const prototype = Object.getPrototypeOf(navigator) as Navigator;
+    vi.spyOn(prototype, 'onLine', 'get').mockReturnValue(false);
+    commands.undo();
+    await waitFor(() => expect(isChecked).toBe(true));
+    commands.endUndo(mug);
+    read.resolve(undefined);
+    await commands.settled();
+    expect(writes()).toEqual(['DELETE']);
+  });
+
   test('without a response is not offered again, because the shop may add the line later', async () => {
     const { commands, shop, cartId, mug, errorOf, settled, writes, inShop } =
       await openWithoutMug();
