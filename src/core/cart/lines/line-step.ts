@@ -240,8 +240,11 @@ export function step(line: ChangedLine, event: LineEvent): LineStep {
       return change?.status === 'removed'
         ? to({ ...change, isWaiting: false, removed: { ...change.removed, restoring: false } })
         : { line };
-    case 'restored':
-      return { line: { ...line, change: undefined }, restored: event.item };
+    case 'restored': {
+      // A quantity that was set meanwhile has its own outcome.
+      const next = change?.status === 'pending' ? change : undefined;
+      return { line: { ...line, change: next }, restored: event.item };
+    }
     case 'undo-over':
       return to(withoutUndo(change));
     case 'error-over':

@@ -138,6 +138,19 @@ describe('a quantity', () => {
     expect(writes()).toEqual(['PUT', 'PUT', 'PUT']);
   });
 
+  test('of a line that is being added again has its own outcome: the shop has no such line', async () => {
+    const { commands, network, mug, untilPaused, settled, inShop } = await open();
+    await commands.remove(mug);
+    await settled();
+    network.pause('POST');
+    commands.undo();
+    await untilPaused(1);
+    const outcome = outcomeOf(commands.setQuantity(mug, 7));
+    await network.resume();
+    expect(await outcome).toBe('item-not-found');
+    expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2 });
+  });
+
   test('that is set again before the read after a failure settles with the new one', async () => {
     const gate = Promise.withResolvers<undefined>();
     let isGated = false;
