@@ -28,8 +28,8 @@ async function confirmQuantity(
   const line = { ...(lineOf(lineStore, itemId) ?? { item_id: itemId }), qty };
   const wasGone = by === 'another-tab';
   update([
+    { type: 'confirmed', itemId, sent, line, wasGone },
     { type: 'ended', itemId, sent },
-    { type: 'confirmed', itemId, qty: sent.qty, line, wasGone },
   ]);
   void ofCart.handle.readAfterWrite();
 }
@@ -44,12 +44,13 @@ async function failQuantity(
   const failed = { itemId, error, failedAt: Date.now() };
   if (hasCode(error, 'item-not-found')) await showQuantity(lineStore, itemId, 0);
   lineStore.update([
-    { type: 'ended', itemId, sent },
     {
       type: 'failed',
       itemId,
+      sent,
       error: qty === 0 ? { ...failed, change: 'remove' } : { ...failed, change: 'quantity', qty },
     },
+    { type: 'ended', itemId, sent },
   ]);
   // The queue goes on meanwhile.
   void noteNextRead(lineStore).then(() => lineStore.calls.rejectFailed(itemId, error));

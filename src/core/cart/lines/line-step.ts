@@ -74,16 +74,16 @@ export type LineEvent =
   | { readonly type: 'ended'; readonly sent: SentRequest }
   /** The browser was offline, and nothing was sent. */
   | { readonly type: 'offline'; readonly line: CartItem | undefined }
-  /** The shop has set the quantity that was sent. */
+  /** The shop has set the quantity that was sent. `ended` follows. */
   | {
       readonly type: 'confirmed';
-      readonly qty: number;
+      readonly sent: SentRequest;
       readonly line: CartItem;
       /** Whether the shop has found no line to remove. */
       readonly wasGone: boolean;
     }
-  /** The quantity was not set, as far as the page knows. */
-  | { readonly type: 'failed'; readonly error: LineError }
+  /** The quantity was not set, as far as the page knows. `ended` follows. */
+  | { readonly type: 'failed'; readonly sent: SentRequest; readonly error: LineError }
   /** The quantity is none, and was not sent. */
   | { readonly type: 'refused'; readonly error: LineError }
   /** The removed line was not added again, as far as the page knows. */
@@ -122,11 +122,14 @@ const madeRemoval = (removed: RemovedLine): MadeRemoval => ({
 });
 
 /**
- * The pending change, if it is this quantity. If there is a newer one, that one's outcome counts. A
- * quantity that is set twice is sent once, and the outcome counts for both.
+ * The pending change, if it is that of the request. Otherwise a newer one's outcome counts. Also if both
+ * want the same, but the page was left, and another request was sent in between: the shop may carry
+ * that out last. A quantity that is set twice is sent once, and the outcome counts for both.
  */
-function pendingOf({ change }: ChangedLine, qty: number): PendingChange | undefined {
-  return change?.status === 'pending' && change.qty === qty ? change : undefined;
+function pendingOf(line: ChangedLine, sent: SentRequest): PendingChange | undefined {
+  const { change } = line;
+  const isPending = change?.status === 'pending' && change.qty === sent.qty;
+  return isPending && line.sent === sent ? change : undefined;
 }
 
 /** Undoes a removal: without a request if it was not sent, and nothing else can have changed the line. */
@@ -160,7 +163,7 @@ function wait(line: ChangedLine, inCart: CartItem | undefined): LineStep {
 }
 
 function confirm(line: ChangedLine, event: LineEvent & { type: 'confirmed' }): LineStep {
-  const pending = pendingOf(line, event.qty);
+  const pending = pendingOf(line, event.sent);
   if (pending === undefined) return { line };
   // Another tab has removed it, and offers to undo that: both undos would double the line. Unless an
   // earlier removal by this tab may have been made.
@@ -169,9 +172,10 @@ function confirm(line: ChangedLine, event: LineEvent & { type: 'confirmed' }): L
   return { line: { ...line, change: removed && madeRemoval(removed) }, made: event.line };
 }
 
-function fail(line: ChangedLine, failed: LineError): LineStep {
+function fail(line: ChangedLine, event: LineEvent & { type: 'failed' }): LineStep {
+  const { error: failed } = event;
   const { error } = failed;
-  const pending = pendingOf(line, wantedQuantity(failed));
+  const pending = pendingOf(line, event.sent);
   const isUnsure = line.isUnsure || hasUnknownOutcome(error);
   if (pending === undefined) return { line: { ...line, isUnsure } };
   const removed = pending.removed && { ...pending.removed, restoring: false };
@@ -232,7 +236,7 @@ export function step(line: ChangedLine, event: LineEvent): LineStep {
     case 'confirmed':
       return confirm(line, event);
     case 'failed':
-      return fail(line, event.error);
+      return fail(line, event);
     case 'refused':
     case 'restore-failed':
       return to(showError(line, event.error));

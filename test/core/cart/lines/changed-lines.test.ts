@@ -34,14 +34,20 @@ type Events = readonly LinesEvent[];
 const set = (itemId: number, qty: number, line?: RemovedLine): LinesEvent => ({
   ...{ type: 'set', itemId, qty, handler: undefined, removed: line },
 });
-const confirm = (itemId: number, qty: number): LinesEvent => ({
-  ...{ type: 'confirmed', itemId, qty, line: { item_id: itemId, qty }, wasGone: false },
-});
+const request = (qty: number) => ({ qty, ended: Promise.resolve() });
+const confirm = (itemId: number, qty: number): Events => {
+  const sent = request(qty);
+  return [
+    { type: 'sent', itemId, sent },
+    { type: 'confirmed', itemId, sent, line: { item_id: itemId, qty }, wasGone: false },
+    { type: 'ended', itemId, sent },
+  ];
+};
 const wait = (itemId: number): LinesEvent => ({ type: 'offline', itemId, line: undefined });
 const refuse = (error: LineError): LinesEvent => ({
   ...{ type: 'refused', itemId: error.itemId, error },
 });
-const remove = (itemId: number): Events => [set(itemId, 0, removed(itemId)), confirm(itemId, 0)];
+const remove = (itemId: number): Events => [set(itemId, 0, removed(itemId)), ...confirm(itemId, 0)];
 const undo = (itemId: number): LinesEvent => ({ type: 'undone', itemId, line: undefined });
 
 const after = (events: Events, before = noChangedLines): ChangedLines =>
@@ -52,10 +58,12 @@ const stateAfter = (events: Events, then: (changes: ChangedLines) => Events = ()
 };
 
 test('calls end with the outcomes of their lines, in order', () => {
+  const sent = request(5);
   const failed = errorAt(note, 1_000);
   const { outcomes } = stepLines(after([set(mug, 5), set(note, 5)]), [
-    { type: 'failed', itemId: note, error: failed },
-    confirm(mug, 5),
+    { type: 'sent', itemId: note, sent },
+    { type: 'failed', itemId: note, sent, error: failed },
+    ...confirm(mug, 5),
   ]);
   expect(outcomes).toEqual([
     { itemId: note, error: failed.error },
@@ -117,7 +125,7 @@ test('a read of the cart says of each line how it is in it', () => {
 
 test('an undo restores its line, or all lines of a cart that was emptied, but none twice', () => {
   const all = [3, 4, 5].map((itemId) => set(itemId, 0, removed(itemId, { isAll: true })));
-  const changes = after([...remove(mug), ...remove(note), ...all, confirm(5, 0), undo(5)]);
+  const changes = after([...remove(mug), ...remove(note), ...all, ...confirm(5, 0), undo(5)]);
   const ids = (itemId: number) => linesToRestore(changes, itemId).map((line) => line.itemId);
   expect([ids(mug), ids(4), ids(6)]).toEqual([[mug], [4, 3], []]);
 });
@@ -148,11 +156,14 @@ test.each<readonly [title: string, failed: LineError, readAt: number, expected: 
 });
 
 test('what is in flight, or unsure, is not shown: nothing is rendered again', () => {
-  const sent = { qty: 5, ended: Promise.resolve() };
+  const sent = request(5);
   const pending = after([set(mug, 5)]);
   const inFlight = after([{ type: 'sent', itemId: mug, sent }], pending);
   const ended = after([{ type: 'ended', itemId: mug, sent }], inFlight);
-  const failed = after([{ type: 'failed', itemId: mug, error: errorAt(mug, 1_000) }], inFlight);
+  const failed = after(
+    [{ type: 'failed', itemId: mug, sent, error: errorAt(mug, 1_000) }],
+    inFlight,
+  );
   expect(showTheSame(pending, inFlight)).toBe(true);
   expect(showTheSame(inFlight, ended)).toBe(true);
   expect(showTheSame(inFlight, failed)).toBe(false);

@@ -138,6 +138,39 @@ describe('a quantity', () => {
     expect(writes()).toEqual(['PUT', 'PUT', 'PUT']);
   });
 
+  test.each([
+    ['in the order of the requests', [0, 1]],
+    ['in another order', [1, 0]],
+  ])(
+    'that is set back on a page that was left is sent again, as the one in between was; responses %s',
+    async (_, order) => {
+      const responses = [0, 1].map(() => Promise.withResolvers<undefined>());
+      const { commands, shop, mug, qtyOf, settled, waitFor, writes, inShop } = await open();
+      const fetchOf = shop.service.fetch.bind(shop.service);
+      const held = [...responses];
+      shop.service.fetch = async (request, ...more) => {
+        const response = await fetchOf(request, ...more);
+        if (request.method === 'PUT') await held.shift()?.promise;
+        return response;
+      };
+      const calls = [commands.setQuantity(mug, 5)];
+      await waitFor(() => expect(held).toHaveLength(1));
+      calls.push(commands.setQuantity(mug, 6));
+      window.dispatchEvent(new Event('pagehide'));
+      await waitFor(() => expect(held).toHaveLength(0));
+      // The page comes back.
+      calls.push(commands.setQuantity(mug, 5));
+      for (const index of order) {
+        responses[index]!.resolve(undefined);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect((await Promise.all(calls)).map(({ qty }) => qty)).toEqual([5, 5, 5]);
+      await settled();
+      expect(writes()).toEqual(['PUT', 'PUT', 'PUT']);
+      expect([qtyOf(mug), (await inShop())['MUG-SPECKLE']]).toEqual([5, 5]);
+    },
+  );
+
   test('of a line that is being added again has its own outcome: the shop has no such line', async () => {
     const { commands, network, mug, untilPaused, settled, inShop } = await open();
     await commands.remove(mug);

@@ -92,14 +92,14 @@ const made = (change: ResultName, qty: number): Result => [change, { made: { ...
 const back = (change: ResultName): Result => [change, { restored: mug }];
 
 const set: LineEvent = { type: 'set', qty: 5, handler, removed: undefined };
-const confirmed = (qty: number, wasGone = false): LineEvent => ({
-  ...{ type: 'confirmed', qty, wasGone },
-  line: { ...mug, qty },
-});
-
 const request = (qty: number): SentRequest => ({ qty, ended: Promise.resolve() });
 const putFive = request(5);
 const deletion = request(0);
+
+const confirmed = (sent: SentRequest, wasGone = false): LineEvent => ({
+  ...{ type: 'confirmed', sent, wasGone },
+  line: { ...mug, qty: sent.qty },
+});
 
 /** The removals that were not sent. */
 const unsent = ['removal', 'waiting removal', 'undone removal'] as const;
@@ -187,12 +187,21 @@ const cases: readonly Case[] = [
 
   {
     event: 'the shop has set the quantity, which counts for what is pending',
-    on: confirmed(5),
+    on: confirmed(putFive),
+    line: { sent: putFive },
     to: { pending: made('none', 5), waiting: made('none', 5) },
   },
   {
+    event:
+      'the shop has set a quantity that a request in flight may replace, on a page that was left',
+    on: confirmed(putFive),
+    line: { sent: request(6) },
+    to: {},
+  },
+  {
     event: 'the shop has removed the line',
-    on: confirmed(0),
+    on: confirmed(deletion),
+    line: { sent: deletion },
     to: {
       removal: made('removed', 0),
       'waiting removal': made('removed', 0),
@@ -203,13 +212,14 @@ const cases: readonly Case[] = [
   },
   {
     event: 'the shop has found no line to remove: another tab has removed it, and offers the undo',
-    on: confirmed(0, true),
+    on: confirmed(deletion, true),
+    line: { sent: deletion },
     to: results(made('none', 0), [...unsent, 'final removal', 'waiting final removal']),
   },
   {
     event: 'the shop has found no line to remove, after a removal without a response',
-    on: confirmed(0, true),
-    line: { isUnsure: true },
+    on: confirmed(deletion, true),
+    line: { sent: deletion, isUnsure: true },
     to: {
       removal: made('removed', 0),
       'waiting removal': made('removed', 0),
@@ -220,18 +230,20 @@ const cases: readonly Case[] = [
   },
   {
     event: 'the shop has refused the quantity',
-    on: { type: 'failed', error: errors.quantity },
+    on: { type: 'failed', sent: putFive, error: errors.quantity },
+    line: { sent: putFive },
     to: results(['failed', { error: errors.quantity.error }], ['pending', 'waiting']),
   },
   {
     event: 'the shop has refused a quantity after another one was lost',
-    on: { type: 'failed', error: errors.quantity },
-    line: { isUnsure: true },
+    on: { type: 'failed', sent: putFive, error: errors.quantity },
+    line: { sent: putFive, isUnsure: true },
     to: results(['failed', { error: errors.quantity.error }], ['pending', 'waiting']),
   },
   {
     event: 'the shop has refused the removal',
-    on: { type: 'failed', error: errors.removal },
+    on: { type: 'failed', sent: deletion, error: errors.removal },
+    line: { sent: deletion },
     to: {
       ...results(
         ['failed final removal', { error: errors.removal.error }],
@@ -241,13 +253,21 @@ const cases: readonly Case[] = [
     },
   },
   {
+    event:
+      'the shop has refused a quantity, and a later request is in flight, on a page that was left',
+    on: { type: 'failed', sent: putFive, error: errors.quantity },
+    line: { sent: request(6) },
+    to: {},
+  },
+  {
     event: 'the change was aborted, which is no failure',
-    on: { type: 'failed', error: aborted },
+    on: { type: 'failed', sent: putFive, error: aborted },
+    line: { sent: putFive },
     to: results(['none', { error: aborted.error }], ['pending', 'waiting']),
   },
   {
     event: 'the response of an older quantity was lost',
-    on: { type: 'failed', error: lost },
+    on: { type: 'failed', sent: request(9), error: lost },
     then: { isUnsure: true },
     to: {},
   },
