@@ -1,4 +1,4 @@
-import { focusInPlace, isFocusLost, nameFocusedLine } from './focus.ts';
+import { focusInPlace, isFocusLost, nameFocusedHeader, nameFocusedLine } from './focus.ts';
 import { scrollIntoView } from './scroll-into-view.ts';
 import { afterFrame } from './timing.ts';
 
@@ -16,7 +16,9 @@ export function focusHeader(header: HTMLElement, removed?: Element): void {
   // A browser takes the focus from an inert element only with its next frame.
   if (!isFocusLost(header) && !(removed && isInert(removed))) return;
   const button = removed && buttonOf.get(removed);
-  focusInPlace(button?.isConnected === true ? button : header);
+  const isBack = button?.isConnected === true;
+  if (!isBack) nameFocusedHeader(header);
+  focusInPlace(isBack ? button : header);
 }
 
 /**

@@ -37,6 +37,16 @@ export function nameFocusedLine(line: HTMLElement): void {
   line.addEventListener('blur', () => line.removeAttribute('aria-label'), { once: true });
 }
 
+/** Gives the header of a cart a role and its title as name while it has focus: it is a mere box. */
+export function nameFocusedHeader(header: HTMLElement): void {
+  const title = header.querySelector('.gc-title')?.textContent ?? '';
+  if (title === '') return;
+  header.setAttribute('role', 'group');
+  header.setAttribute('aria-label', title);
+  const forget = (): void => ['role', 'aria-label'].forEach((name) => header.removeAttribute(name));
+  header.addEventListener('blur', forget, { once: true });
+}
+
 /**
  * The field was opened, or what was typed into it cannot be used: the field. Within the press that
  * opens it, because iOS shows its keyboard for no later focus, and what is typed before the "toggle"
@@ -54,8 +64,13 @@ export const focusInPlace = (element: HTMLElement | null | undefined): void =>
  */
 export function focusReplacement(removed: HTMLElement): void {
   const around = removed.parentElement;
-  if (hasFocus(removed))
-    queueMicrotask(() => around?.querySelector<HTMLElement>('.gc-header')?.focus());
+  if (!hasFocus(removed)) return;
+  queueMicrotask(() => {
+    const header = around?.querySelector<HTMLElement>('.gc-header');
+    if (header == null) return;
+    nameFocusedHeader(header);
+    header.focus();
+  });
 }
 
 /**
@@ -65,5 +80,6 @@ export function focusReplacement(removed: HTMLElement): void {
 export function focusInlineCart(header: HTMLElement): void {
   // jsdom has no layout.
   if (typeof header.scrollIntoView === 'function') header.scrollIntoView();
-  header.focus({ preventScroll: true });
+  nameFocusedHeader(header);
+  focusInPlace(header);
 }

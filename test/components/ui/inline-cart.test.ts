@@ -71,6 +71,7 @@ describe('going to the inline cart', () => {
     const header = cart.appendChild(document.createElement('div'));
     header.className = 'gc-header';
     header.tabIndex = -1;
+    header.innerHTML = '<h2 class="gc-title">Your cart</h2>';
     parent.append(cart);
     return header;
   }
@@ -80,6 +81,11 @@ describe('going to the inline cart', () => {
     const header = cartOf('shop');
     expect(goToInlineCart('shop')).toBe(true);
     expect(document.activeElement).toBe(header);
+    // A screen reader says what has focus; otherwise the heading is enough.
+    const role = () => [header.getAttribute('role'), header.getAttribute('aria-label')];
+    expect(role()).toEqual(['group', 'Your cart']);
+    header.blur();
+    expect(role()).toEqual([null, null]);
   });
 
   test('does nothing if the page has only a cart in a drawer, a hidden cart or one of another shop', () => {
