@@ -147,7 +147,7 @@ it('with the text spacing of WCAG 1.4.12 no text is cut off', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-it('in forced colors the checkout button is filled, the others are not, and every summary element has the color of a native one', async () => {
+it('in forced colors the checkout button is filled, the others are not, and every summary element has the same color as a native one', async () => {
   const { page } = await visit({ mode: 'inline', width: 1280 });
   await page.emulateMedia({ forcedColors: 'active' });
   const looks = await page.locator('guest-cart').evaluate((cart) => {
