@@ -41,8 +41,9 @@ export function assignCustomer(
  */
 async function signIn(dependencies: SessionDependencies, call: AssignCall): Promise<boolean> {
   const { cartStore, shared } = dependencies;
+  const before = cartStore.readCurrentId();
   // Another tab was faster, or the page calls this on each load.
-  if (isCustomerCartId(cartStore.readCurrentId())) return true;
+  if (isCustomerCartId(before)) return true;
   const cartId = `mine:${crypto.randomUUID()}`;
   const guest = await readCartToAssign(dependencies, call);
   if (guest !== null) {
@@ -57,7 +58,7 @@ async function signIn(dependencies: SessionDependencies, call: AssignCall): Prom
   // The host has signed the customer out in the meantime.
   if (cartStore.resets() !== call.resets) return true;
   // A cart that was created in the meantime is assigned as well.
-  if (now !== null && now !== guest?.cartId) return signIn(dependencies, call);
+  if (now !== null && now !== before) return signIn(dependencies, call);
   cartStore.signIn(cartId);
   return true;
 }

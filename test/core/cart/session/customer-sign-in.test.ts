@@ -40,6 +40,15 @@ test('the assignment creates the customer’s cart, which the first item does no
   expect(shop.log()).not.toContain('POST /rest/default/V1/carts/mine');
 });
 
+test('an ordered cart is not assigned', async () => {
+  const shop = createTestService(magento);
+  const { session, read } = openTab(shop, openProfile());
+  session.adoptCart(await shop.sample('ordered'));
+  expect(await session.assignCustomer({ customerId: 1 })).toBe(true);
+  expect(await read()).toMatchObject({ items: [] });
+  expect(shop.log().filter((line) => line.startsWith('PUT'))).toEqual([]);
+});
+
 test('another session of the page that reads the customer’s cart first has the receipt, another page has not', async () => {
   const shop = createTestService(magento);
   const browser = openProfile();

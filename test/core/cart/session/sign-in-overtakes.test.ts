@@ -266,9 +266,10 @@ describe('a customer who is signed out', () => {
     const shop = createTestService(magento);
     const network = createServedNetwork(shop.fetch);
     const browser = openProfile();
-    const { session, show } = openTab(shop, browser, { fetch: network.fetch });
+    const tab = openTab(shop, browser, { fetch: network.fetch });
+    const { session } = tab;
     await session.assignCustomer();
-    const { reader, commands, stop } = show();
+    const { reader, commands, stop } = tab.show();
     onTestFinished(stop);
     await vi.waitFor(() => expect(reader.getState()).toMatchObject({ cart: { items_count: 0 } }));
     shop.faults.set({ kind: 'status', status: 503, operation: 'create' });
