@@ -4,7 +4,8 @@ import { clearPrefetches } from '../core/api/prefetch.ts';
 import type { Cart } from '../core/api/cart.ts';
 import { currentIdOf, onOtherCart } from '../core/cart/record/current-cart.ts';
 import { notRead, type CartReader } from '../core/cart/state/cart-reading.ts';
-import { createShared, lastResult } from '../core/cart/state/stable.ts';
+import { createShared } from '../core/api/shared-connection.ts';
+import { lastResult } from '../core/cart/state/stable.ts';
 import { guestCartKeys } from './query-keys.ts';
 import { cartQueryOptions, type QueryShop } from './query-options.ts';
 

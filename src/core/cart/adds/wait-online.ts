@@ -1,7 +1,7 @@
 import { isOffline } from '../../api/request.ts';
 import { currentIdOf } from '../record/current-cart.ts';
 import { untilState } from '../state/cart-reading.ts';
-import { createShared } from '../state/stable.ts';
+import { createShared } from '../../api/shared-connection.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import { askBeforeLeaving } from '../writes/queue-until-sent.ts';

@@ -8,7 +8,8 @@ import {
   type SliceName,
 } from '../state/commands-state.ts';
 import type { CartChange } from '../state/lines-state.ts';
-import { createShared, createStable } from '../state/stable.ts';
+import { createShared } from '../../api/shared-connection.ts';
+import { createStable } from '../state/stable.ts';
 import { createAddCommand } from '../adds/add-command.ts';
 import { createAdds, type Adds } from '../adds/adds.ts';
 import { createCartHandles } from '../writes/cart-handle.ts';

@@ -9,7 +9,8 @@ import {
   type MutationState,
 } from '../state/mutation.ts';
 import { createLoader } from '../state/loader.ts';
-import { createShared, createStable, lastResult } from '../state/stable.ts';
+import { createShared } from '../../api/shared-connection.ts';
+import { createStable, lastResult } from '../state/stable.ts';
 import { createBeforeSignIn } from './before-sign-in.ts';
 import {
   failedState,

@@ -1,4 +1,4 @@
-import { createShared } from './stable.ts';
+import { createShared } from '../../api/shared-connection.ts';
 
 /** Loads a chunk: code that is loaded on demand. */
 export interface Loader<Chunk> {

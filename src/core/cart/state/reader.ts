@@ -12,7 +12,7 @@ import {
   recoveryDelay,
   type RetryOptions,
 } from './retry.ts';
-import { createShared } from './stable.ts';
+import { createShared } from '../../api/shared-connection.ts';
 
 interface ReadOptions {
   /** Whether a response that the page requested early may be used. */
