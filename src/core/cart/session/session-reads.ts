@@ -3,6 +3,7 @@ import { isCustomerCartId } from '../../api/cart-url.ts';
 import { GuestCartError, isCartNotFound } from '../../api/errors.ts';
 import { clearPrefetches } from '../../api/prefetch.ts';
 import type { RequestOptions } from '../../api/request.ts';
+import { createShared } from '../../api/shared-connection.ts';
 import { loadCustomer } from './load-customer.ts';
 import { cartIdOf } from '../record/record.ts';
 import type { SessionDependencies } from './session-types.ts';
@@ -112,6 +113,18 @@ export function createRefresh({
     readAgain();
   }
 
+  // Once, also if the page starts the session beside a reader: each event of another tab counts once.
+  const following = createShared(() => {
+    const stop = cartStore.listen({ onChanged: onChangeElsewhere, onOrdered: onOrderElsewhere });
+    // A server render has no window.
+    const page = typeof window === 'undefined' ? undefined : window;
+    page?.addEventListener('pageshow', onPageShow);
+    return () => {
+      page?.removeEventListener('pageshow', onPageShow);
+      stop();
+    };
+  });
+
   return {
     refresh(): void {
       clearPrefetches();
@@ -136,15 +149,6 @@ export function createRefresh({
     },
 
     /** Follows other tabs and the back/forward cache. Returns a function that stops it. */
-    start(): () => void {
-      const stop = cartStore.listen({ onChanged: onChangeElsewhere, onOrdered: onOrderElsewhere });
-      // A server render has no window.
-      const page = typeof window === 'undefined' ? undefined : window;
-      page?.addEventListener('pageshow', onPageShow);
-      return () => {
-        page?.removeEventListener('pageshow', onPageShow);
-        stop();
-      };
-    },
+    start: (): (() => void) => following.subscribe(() => undefined),
   };
 }

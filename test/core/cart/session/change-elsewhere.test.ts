@@ -6,6 +6,7 @@ import type { GuestCartSession } from '../../../../src/core/cart/session/session
 import { createGuestCartSession } from '../../../../src/core/cart/session/session-with-creation.ts';
 import { sharedState } from '../../../../src/core/cart/record/shared-state.ts';
 import { createTestService } from '../../../support/service.ts';
+import { captureStorageListeners } from '../../../support/storage-events.ts';
 
 const shop = createTestService();
 
@@ -40,9 +41,31 @@ function inAnotherTab(act: (session: GuestCartSession) => void): void {
   for (const write of writes) window.dispatchEvent(new StorageEvent('storage', write));
 }
 
+test('an order in another tab leaves the shopper the same, also for a session that was started twice', () => {
+  const events = captureStorageListeners();
+  const { session } = openTab();
+  const stop = session.start();
+  const { key, shopper } = session.cartStore;
+  const before = shopper();
+  events.fromBrowser(`${key}:ordered`, '1');
+  events.fromBrowser(key, '{"reset":true}');
+  expect(shopper()).toBe(before);
+  stop();
+  // The other start goes on.
+  events.fromBrowser(key, '{"reset":true}');
+  expect(shopper()).not.toBe(before);
+});
+
 describe('a change of the cart in another tab', () => {
   test('is read by a visible page, once', () => {
     const other = openTab();
+    inAnotherTab((session) => session.cartStore.announceChange());
+    expect(other.onRefresh).toHaveBeenCalledOnce();
+  });
+
+  test('is read once by a session that was started twice, by a reader and by the page', () => {
+    const other = openTab();
+    onTestFinished(other.session.start());
     inAnotherTab((session) => session.cartStore.announceChange());
     expect(other.onRefresh).toHaveBeenCalledOnce();
   });
