@@ -79,6 +79,9 @@ export const sections: readonly { readonly title: string; readonly pages: readon
     pages: [
       'CONTRIBUTING.md',
       'docs/architecture.md',
+      'docs/architecture-screen.md',
+      'docs/architecture-changes.md',
+      'docs/architecture-chunks.md',
       'docs/recipes.md',
       'docs/recipes-routes.md',
       'docs/decisions.md',

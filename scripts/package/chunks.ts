@@ -1,6 +1,6 @@
 // What a page loads of `dist/embed`, and when. Each row has its reason. The build reads it
 // (`build-embed.ts`), as do the import rules (`.dependency-cruiser.js`), `check-size.ts`, and the tables
-// of docs/script-tag.md and docs/architecture.md. docs/architecture.md says how to add a chunk.
+// of docs/script-tag.md and docs/architecture-chunks.md, which says how to add a chunk.
 
 /** Chunks that a page loads together or in a fixed order. The earlier one has what both import. */
 export type ChunkName = 'badge' | 'paint' | 'app' | 'screen' | 'rare' | 'controls';

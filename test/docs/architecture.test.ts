@@ -4,6 +4,9 @@ import { lateFolders } from '../../scripts/package/chunks.ts';
 import { pageAt, prose } from './pages.ts';
 
 const text = prose(pageAt('docs/architecture.md'));
+const walks = ['screen', 'changes', 'chunks']
+  .map((name) => prose(pageAt(`docs/architecture-${name}.md`)))
+  .join('\n');
 const recipes = ['docs/recipes.md', 'docs/recipes-routes.md']
   .map((path) => prose(pageAt(path)))
   .join('\n');
@@ -13,7 +16,9 @@ const decisions = prose(pageAt('docs/decisions.md'));
  * Paths of files, relative to the repository, `src` or `test`. Built files (`dist/…`) and patterns
  * are left out.
  */
-const paths = [...`${text}${recipes}${decisions}`.matchAll(/`([\w.-]+\/[\w./-]+\.[a-z]+)`/g)]
+const paths = [
+  ...`${text}${walks}${recipes}${decisions}`.matchAll(/`([\w.-]+\/[\w./-]+\.[a-z]+)`/g),
+]
   .map(([, path = '']) => path)
   .filter((path) => !path.startsWith('dist'));
 

@@ -19,7 +19,7 @@ const inside = pages.flatMap((page) =>
 
 /** Pages that list everything of one kind. The others are guides. */
 const isReference = (path: string): boolean =>
-  /(?:-reference|reliability|architecture)\.md$/.test(path);
+  /(?:-reference|reliability|architecture[\w-]*)\.md$/.test(path);
 
 test('the README and each guide can be read in one go: 15 kB at most', () => {
   const guides = pages.filter(

@@ -2,7 +2,7 @@ import { hasCode, hasUnknownOutcome, type GuestCartError } from '../../api/error
 import type { CartItem } from '../../api/cart-item.ts';
 import type { HostHandler, LineError, RemovedLine } from '../state/lines-state.ts';
 
-// What an event leaves of one line. docs/architecture.md has the table.
+// What an event leaves of one line. docs/architecture-changes.md has the table.
 
 /** A quantity that the shop has not confirmed. */
 export interface PendingChange {
