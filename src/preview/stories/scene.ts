@@ -1,6 +1,6 @@
 import { createGuestCartApi, createGuestCartSession } from '../../client.ts';
 import type { GuestCartSettings } from '../../element.ts';
-import type { Cart, CartFeature } from '../../index.ts';
+import type { Cart, CartFeature, NewCartItem } from '../../index.ts';
 import {
   createMemoryStorage,
   createTestService,
@@ -57,7 +57,7 @@ export interface RenderedCart {
   readonly refresh: () => void;
   readonly open: () => void;
   /** Adds a product, as a page does. */
-  readonly add: (sku: string) => void;
+  readonly add: (item: NewCartItem) => void;
   /** Closes the drawer of a badge again. */
   readonly done: () => void;
 }
@@ -159,7 +159,7 @@ function sceneControls(
     faults: shop.faults,
     /** Refreshes the cart, as a page does after adding an item. */
     refresh: () => getRendered()?.refresh(),
-    add: (sku: string) => getRendered()?.add(sku),
+    add: (item: NewCartItem) => getRendered()?.add(item),
     goOffline: () => own.setOnline(false),
     press: async (selector: string): Promise<void> => {
       await find(selector);

@@ -52,7 +52,7 @@ function Widget({ story, look: { shell, locale, dir }, open }: ShellProps) {
       open: () => {
         if (isDrawer) drawer.open();
       },
-      add: (sku) => add({ sku, qty: 1 }),
+      add,
       done: () => undefined,
     });
   }, [open, isDrawer, session, drawer, add]);
@@ -105,7 +105,7 @@ function Element({ story, look: { shell, locale, dir }, open }: ShellProps) {
       root: rootOf[shell] ?? '.gc-root',
       refresh: () => void element.refresh(),
       open: () => element.show(),
-      add: (sku) => void element.addItem({ sku, qty: 1 }),
+      add: (item) => void element.addItem(item),
       done: () => {
         if (shell === 'badge') element.close();
       },

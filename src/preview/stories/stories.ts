@@ -181,7 +181,7 @@ export const groups: readonly Group[] = [
         until: '.gc-toast',
         play: async ({ add, shown }) => {
           await shown('.gc-badge');
-          add('CUP-ESPRESSO');
+          add({ sku: 'CUP-ESPRESSO', name: 'Espresso cup' });
         },
       },
     },
@@ -314,7 +314,7 @@ export const groups: readonly Group[] = [
         play: async ({ shown, goOffline, add }) => {
           await shown('.gc-stepper');
           goOffline();
-          add('CUP-ESPRESSO');
+          add({ sku: 'CUP-ESPRESSO', name: 'Espresso cup' });
         },
       },
       'quantity-wrong': {
