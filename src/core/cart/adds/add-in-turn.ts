@@ -86,7 +86,7 @@ function send(context: AddContext, press: Press, isReachable: boolean): Promise<
   adds.update(endWait(waiting));
   const onAdded = (added: readonly AddedItem[]): void =>
     onConfirmed ? added.forEach(({ line }) => onConfirmed(line)) : react(added);
-  const needsResponse = onConfirmed !== undefined || page.isUnsure();
+  const needsResponse = (): boolean => onConfirmed !== undefined || page.isUnsure();
   const shown = { handleOf, reports, onAdded, onLine: page.onLine, needsResponse, isReachable };
   return tryAddItems({ session, features, page: shown }, items);
 }

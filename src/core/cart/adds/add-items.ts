@@ -35,7 +35,7 @@ export interface AddingPage {
    */
   readonly onLine: (cartId: string, line: CartItem, added: NewCartItem) => void;
   /** Whether only the response proves that an item was added, and no read of the cart. */
-  readonly needsResponse: boolean;
+  readonly needsResponse: () => boolean;
   /** Whether the shop has just responded although the browser says that it is offline. */
   readonly isReachable: boolean;
 }
@@ -123,7 +123,9 @@ async function settleError(
 ): Promise<{ readonly line: CartItem } | Pick<Sent, 'failure' | 'mayRefuseAll'>> {
   const cause = toAddError(thrown);
   const error = page?.isReachable === true && failedOffline(cause) ? asSent(cause) : cause;
-  const { cartId, before } = target;
+  const { cartId } = target;
+  // Other items may have been sent meanwhile, as the page was left.
+  const before = page?.needsResponse() === true ? undefined : target.before;
   const { outcome, lookFor } = afterError(error, {
     isCartKnown: cartId !== cartIdBefore || page?.handleOf(cartId).getState().cart != null,
     canBeFound: before !== undefined,
@@ -135,7 +137,8 @@ async function settleError(
     const line = findAddedLine(before, after, item);
     if (line !== undefined) return { line };
   }
-  const failure = { outcome, error, target: error.notSent === true ? undefined : target };
+  const to = error.notSent === true ? undefined : { cartId, before };
+  const failure = { outcome, error, target: to };
   return { failure, mayRefuseAll: lookFor === 'refusing-cart' };
 }
 
@@ -219,7 +222,8 @@ async function addTo(
     // A page that has not declared the feature would create an empty cart for each visitor.
     features.assertSupported?.('items');
     const cartId = await getCartId();
-    const before = page?.needsResponse === true ? undefined : contentsBefore(adding, cartId, isNew);
+    const before =
+      page?.needsResponse() === true ? undefined : contentsBefore(adding, cartId, isNew);
     const rest = items.slice(earlier.length);
     const sent = await sendItems(adding, { cartId, before }, rest, stopDelay);
     const added = [...earlier, ...sent.added];

@@ -25,12 +25,15 @@ const lateReadDelay = 8_000;
 export function withLateRead(queueWrite: QueueWrite, read: () => void) {
   let unsure: Pick<Written, 'isMade'>[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let inFlight = 0;
+  /** Whether writes do not wait for each other, as the page was left. Until none is in flight. */
+  let areConcurrent = false;
 
   /** Whether a write of the last seconds may have been made, and the cart does not have it. */
-  const isUnsure = (): boolean => unsure.some(({ isMade }) => isMade?.() !== true);
+  const mayLackWrite = (): boolean => unsure.some(({ isMade }) => isMade?.() !== true);
 
   function readIfUnsure(): void {
-    const mustRead = isUnsure();
+    const mustRead = mayLackWrite();
     unsure = [];
     if (mustRead) read();
   }
@@ -42,13 +45,26 @@ export function withLateRead(queueWrite: QueueWrite, read: () => void) {
     timer = setTimeout(readIfUnsure, lateReadDelay);
   }
 
+  async function run<T>(write: () => Promise<T>): Promise<T> {
+    inFlight += 1;
+    areConcurrent ||= inFlight > 1;
+    try {
+      return await write();
+    } finally {
+      inFlight -= 1;
+      areConcurrent &&= inFlight > 0;
+    }
+  }
+
   const queueCartWrite: QueueCartWrite = (write) => {
-    const result = queueWrite(write);
+    const result = queueWrite(() => run(write));
     result.then(
       (written) => follow(written?.error, written ?? {}),
       (error: unknown) => follow(error, {}),
     );
     return result;
   };
+  /** Whether the cart, as it is read, may have or lack what another write is about to change. */
+  const isUnsure = (): boolean => areConcurrent || mayLackWrite();
   return { queueWrite: queueCartWrite, isUnsure };
 }

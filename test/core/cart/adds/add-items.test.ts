@@ -173,6 +173,24 @@ describe('adding several items', () => {
     expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
   });
 
+  test('does not take what another press has added for an item that was lost, as the page was left', async () => {
+    const read = Promise.withResolvers<undefined>();
+    let isLeft = false;
+    const page = await open({
+      beforeSending: (method) => (method === 'GET' && isLeft ? read.promise : undefined),
+    });
+    page.shop.faults.set({ kind: 'status', status: 503, operation: 'items', times: 1 });
+    const [lost, added] = [page.commands.tryAdd([bowl]), page.commands.tryAdd([bowl])];
+    isLeft = true;
+    window.dispatchEvent(new Event('pagehide'));
+    expect((await added).failure).toBeUndefined();
+    read.resolve(undefined);
+    expect((await lost).failure).toMatchObject({ outcome: 'uncertain' });
+    await page.settled();
+    expect(page.state().failedAdd?.items).toMatchObject([{ ...bowl, canAddAgain: false }]);
+    expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
+  });
+
   test('no longer names one whose response was lost when a read shows it', async () => {
     const page = await open();
     page.shop.faults.set({ kind: 'lost-response', operation: 'items', times: 1 });
@@ -271,7 +289,7 @@ test('an item that the shop has added is added, also if the page cannot keep its
     onLine() {
       throw error;
     },
-    needsResponse: false,
+    needsResponse: () => false,
     isReachable: false,
   };
   const result = await tryAddItems({ session, features: commands.features, page }, [bowl]);

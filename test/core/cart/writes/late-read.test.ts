@@ -32,6 +32,20 @@ test('the cart is unsure until it was read late, or has the change', async () =>
   expect(isUnsure()).toBe(false);
 });
 
+test('the cart is unsure while writes do not wait for each other, until none is in flight', async () => {
+  const { isUnsure, queueWrite } = open();
+  const [one, other] = [0, 1].map(() => Promise.withResolvers<null>());
+  const writes = [queueWrite(() => one!.promise)];
+  expect(isUnsure()).toBe(false);
+  writes.push(queueWrite(() => other!.promise));
+  other!.resolve(null);
+  await writes[1];
+  expect(isUnsure()).toBe(true);
+  one!.resolve(null);
+  await writes[0];
+  expect(isUnsure()).toBe(false);
+});
+
 describe('after a write whose outcome may be unknown, the cart', () => {
   test.each(['network', 'timeout', 'unavailable', 'bad-response'] as const)(
     'is read once after %s',
