@@ -54,6 +54,24 @@ function goneCartsOf({ gone }: SharedState, key: string) {
   };
 }
 
+/**
+ * Counts the resets of this page, because the response to an earlier request must not undo one. Those
+ * of an ended cart, such as an ordered one, are counted apart: the shopper is still the same.
+ */
+function resetCountOf({ resets, cartResets }: SharedState, key: string) {
+  const all = (): number => resets.get(key) ?? 0;
+  const ofCarts = (): number => cartResets.get(key) ?? 0;
+  return {
+    all,
+    ofShoppers: (): number => all() - ofCarts(),
+    /** @param isOfCart whether only the cart has ended */
+    add(isOfCart: boolean): void {
+      resets.set(key, all() + 1);
+      if (isOfCart) cartResets.set(key, ofCarts() + 1);
+    },
+  };
+}
+
 const newerVersion =
   'guest-cart: storage contains the cart of a newer version, so this page keeps its changes in memory. Load the same version on all pages.';
 
@@ -69,6 +87,9 @@ export function createRecordStorage(options: ScopedStoreOptions) {
   const storage = createSafeStorage(isCookie ? undefined : options.storage, shared);
   const key = recordKeyOf(scope, namespace);
   const gone = goneCartsOf(shared, key);
+  const resets = resetCountOf(shared, key);
+  /** Whether another tab is about to reset an ordered cart. */
+  let isOrderElsewhere = false;
   /** The text that this tab has written last. */
   let lastWritten: string | undefined;
   let hasWarned = false;
@@ -77,18 +98,6 @@ export function createRecordStorage(options: ScopedStoreOptions) {
 
   /** Whether storage holds the record of a newer version, which has to stay as it is. */
   const isForeign = (): boolean => isNewer(readStored());
-
-  /** Number of resets on this page. The response to an earlier request must not undo a reset. */
-  const resets = (): number => shared.resets.get(key) ?? 0;
-  /** Of these, those of an ended cart, such as an ordered one. The shopper is still the same. */
-  const cartResets = (): number => shared.cartResets.get(key) ?? 0;
-  /** Whether another tab is about to reset an ordered cart. */
-  let isOrderElsewhere = false;
-
-  function countReset(isOfCart: boolean): void {
-    shared.resets.set(key, resets() + 1);
-    if (isOfCart) shared.cartResets.set(key, cartResets() + 1);
-  }
 
   /** What storage refuses stays in memory, as a record beside one of a newer version does. */
   function writeStorage(record: CartRecord): void {
@@ -112,8 +121,8 @@ export function createRecordStorage(options: ScopedStoreOptions) {
     shared,
     gone,
     isForeign,
-    resets,
-    shopperResets: (): number => resets() - cartResets(),
+    resets: resets.all,
+    shopperResets: resets.ofShoppers,
     writeStorage,
     /** Corrects a cookie that another page, or a server, has set to another cart. */
     writeCookie,
@@ -141,7 +150,7 @@ export function createRecordStorage(options: ScopedStoreOptions) {
      * @param isOfCart whether only the cart has ended
      */
     remove(shown: CartRecord, isOfCart: boolean): void {
-      countReset(isOfCart);
+      resets.add(isOfCart);
       const { current, retired } = parseRecord(storage.read(key)) ?? shown;
       // While storage is full, the cookie may have a newer cart, which another tab has created.
       const cartIds = [cartIdOf(current), ...retired, cookie.read()].filter(isGuestCartId);
@@ -157,7 +166,7 @@ export function createRecordStorage(options: ScopedStoreOptions) {
      */
     acceptWrite(text: string | null): void {
       if (text === resetMark) {
-        countReset(isOrderElsewhere);
+        resets.add(isOrderElsewhere);
         isOrderElsewhere = false;
         storage.memory.delete(key);
         // This tab has overwritten the mark of the reset before it received the event.
