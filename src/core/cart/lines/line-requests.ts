@@ -25,7 +25,7 @@ export interface Restoration {
   readonly item: NewCartItem;
   /** The cart before the item was added. */
   readonly before: Cart | null;
-  /** Whether it may lack what an earlier write has added. */
+  /** Whether what it lacks may be of another write: an earlier one, or one beside it on a left page. */
   readonly isUnsure: boolean;
 }
 
@@ -105,12 +105,20 @@ export async function requestRestore(
   const { ofCart } = lineStore;
   const { handle, features } = ofCart;
   const before = handle.getState().cart;
-  const restoration = { line, item, before, isUnsure: ofCart.isUnsure() };
+  const wasUnsure = ofCart.isUnsure();
+  const toRestoration = (): Restoration => {
+    return { line, item, before, isUnsure: wasUnsure || ofCart.isUnsure() };
+  };
   try {
-    return { kind: 'added', restoration, added: await features.addItem(handle.cartId, item) };
+    const added = await features.addItem(handle.cartId, item);
+    return { kind: 'added', restoration: toRestoration(), added };
   } catch (thrown) {
     const error = toChangeError(thrown);
     if (hasNoRoute(lineStore)) return { kind: 'unsupported', error };
-    return { kind: 'not-added', restoration, error: failedOffline(error) ? asSent(error) : error };
+    return {
+      kind: 'not-added',
+      restoration: toRestoration(),
+      error: failedOffline(error) ? asSent(error) : error,
+    };
   }
 }

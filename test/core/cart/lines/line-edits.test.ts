@@ -833,6 +833,27 @@ describe('undo', () => {
     expect([errorOf(mug), state().lines.removed]).toEqual(['network', []]);
   });
 
+  test('without a response is not taken for made because of an item that was sent beside it, as the page was left', async () => {
+    const undo = Promise.withResolvers<undefined>();
+    let posts = 0;
+    const page = await open({
+      beforeSending: (method) => (method === 'POST' && ++posts === 1 ? undo.promise : undefined),
+    });
+    const { commands, shop, mug, errorOf, settled, state, inShop } = page;
+    posts = 0;
+    await commands.remove(mug);
+    commands.undo();
+    await vi.waitFor(() => expect(posts).toBe(1));
+    const adding = commands.add([{ sku: 'MUG-SPECKLE', qty: 2 }]);
+    window.dispatchEvent(new Event('pagehide'));
+    await adding;
+    shop.faults.set({ operation: 'items', kind: 'dropped', times: 1 });
+    undo.resolve(undefined);
+    await settled();
+    expect(await inShop()).toEqual({ 'NOTE-A5': 1, 'MUG-SPECKLE': 2 });
+    expect([errorOf(mug), state().lines.removed]).toEqual(['network', []]);
+  });
+
   test('keeps the key and the place of a line, unless the shop merges it into another, or another cart is current', async () => {
     const { commands, session, shop, reader, cartId, mug, note, settled, state, shown } =
       await openWithoutMug();
