@@ -127,7 +127,7 @@ function countNode(
 
 /**
  * The price of one, or of what the quantity counts, before discounts. Where the row total is the
- * price, it is hidden, but a stepper may change that: it keeps its place, so that nothing moves.
+ * price, it is not seen, but a stepper may change that: its space is kept, so that nothing moves.
  */
 function unitPriceNode(
   { unit, quantity }: CompactLine,
@@ -198,8 +198,13 @@ export function lineNodes<Slot = never>(
       ? unitPriceNode(line, shape, messages)
       : ['p.gc-each gc-waiting', null, slots.status];
   const rows = textRows(line, options);
+  // With controls, the unit price is beside the first text row or message. A line with none of them
+  // has it among the actions. Options count before their names are known, so that the price does not
+  // move.
+  const hasWords = rows.some(Boolean) || line.options.length > 0 || slots.message != null;
   const words: readonly MarkupChild<Slot>[] = [
     discounts.length > 0 && row.kind === 'amount' && ['p.gc-each', null, messages.beforeDiscount],
+    hasControls && hasWords && unitPrice,
     !hasControls && [
       isSingle ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta',
       null,
@@ -222,7 +227,7 @@ export function lineNodes<Slot = never>(
     hasControls && [
       isEarly ? 'div.gc-line-actions gc-early' : 'div.gc-line-actions',
       null,
-      unitPrice,
+      !hasWords && unitPrice,
       slots.controls,
       count,
     ],
