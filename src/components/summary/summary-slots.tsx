@@ -85,7 +85,7 @@ export function summarySlots(input: SummarySlotsInput) {
             discountLabel: isInRow ? discountLabel : undefined,
             toRow: (node, key) => <Fragment key={key}>{toElement(node)}</Fragment>,
             isStale,
-            status: isStale ? status : null,
+            status: isStale || progress === 'waiting' ? status : null,
             isAwaited: isAwaited && progress !== 'waiting',
           }),
     below: (

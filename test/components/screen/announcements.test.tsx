@@ -519,6 +519,20 @@ describe('while offline', () => {
     await page.rest();
   });
 
+  test('an item that waits marks the total, which is without it', async () => {
+    const page = await open();
+    const mark = () => page.container.querySelector('.gc-outdated')?.textContent.trim();
+    page.setOnline(false);
+    await page.rest();
+    expect(mark()).toBeUndefined();
+    void page.addItem('BOWL-RAMEN').catch(() => undefined);
+    await page.rest();
+    expect(mark()).toBe(en.beforeChanges);
+    page.setOnline(true);
+    await page.rest();
+    expect(mark()).toBeUndefined();
+  });
+
   test('a code and an item say that they are applied and added later, and are', async () => {
     const page = await open();
     const shown = () =>
