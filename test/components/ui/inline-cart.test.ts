@@ -71,7 +71,9 @@ describe('going to the inline cart', () => {
     const header = cart.appendChild(document.createElement('div'));
     header.className = 'gc-header';
     header.tabIndex = -1;
-    header.innerHTML = '<h2 class="gc-title">Your cart</h2>';
+    const title = header.appendChild(document.createElement('h2'));
+    title.className = 'gc-title';
+    title.textContent = 'Your cart';
     parent.append(cart);
     return header;
   }

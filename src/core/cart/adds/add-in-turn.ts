@@ -46,10 +46,7 @@ const noneAdded = (items: readonly NewCartItem[], thrown: unknown): AddResult =>
 
 /** What adding needs of the page, and of the cart's edits, which go before items that wait. */
 export type AddPageOptions = Pick<AddingPage, 'onLine'> &
-  Pick<WaitOnlineOptions, 'subscribe' | 'areEditsWaiting'> & {
-    /** Whether an earlier write may still change the cart. */
-    readonly isUnsure: () => boolean;
-  };
+  Pick<WaitOnlineOptions, 'subscribe' | 'areEditsWaiting'>;
 
 /** What all calls of a page share. */
 export interface AddContext {
@@ -86,7 +83,7 @@ function send(context: AddContext, press: Press, isReachable: boolean): Promise<
   adds.update(endWait(waiting));
   const onAdded = (added: readonly AddedItem[]): void =>
     onConfirmed ? added.forEach(({ line }) => onConfirmed(line)) : react(added);
-  const needsResponse = (): boolean => onConfirmed !== undefined || page.isUnsure();
+  const needsResponse = (): boolean => onConfirmed !== undefined || dependencies.isCartUnsure();
   const shown = { handleOf, reports, onAdded, onLine: page.onLine, needsResponse, isReachable };
   return tryAddItems({ session, features, page: shown }, items);
 }

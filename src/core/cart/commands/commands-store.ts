@@ -127,14 +127,14 @@ export function createCommandsStore(options: CartCommandsOptions) {
   const writes = createWriteQueue(session);
   const unsaved = createUnsavedChanges(session);
   const handleOf = createCartHandles({ session, reader, whenIdle: writes.whenIdle });
-  const { queueWrite, isUnsure } = withLateRead(writes.queueWrite, () => {
+  const { queueWrite, isCartUnsure } = withLateRead(writes.queueWrite, () => {
     const cartId = currentIdOf(session);
     if (cartId !== null) void handleOf(cartId).readAfterWrite();
   });
   const dependencies: CommandsDependencies = {
     ...options,
     queueWrite,
-    isUnsure,
+    isCartUnsure,
     handleOf,
     unsaved,
     reports: createChangeReports(onConfirmed),
@@ -150,7 +150,6 @@ export function createCommandsStore(options: CartCommandsOptions) {
   );
   const adding = createAddCommand(dependencies, adds, {
     subscribe,
-    isUnsure,
     areEditsWaiting: () => currentCart()?.edits.getProgress() === 'waiting',
     onLine(cartId, line, added) {
       // A response may arrive when another cart is current.

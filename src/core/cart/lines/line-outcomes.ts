@@ -105,9 +105,9 @@ async function failRestore(
 ): Promise<GuestCartError | null> {
   const { update } = lineStore;
   const { handle } = lineStore.ofCart;
-  const { line, item, isUnsure } = restoration;
+  const { line, item, isCartUnsure } = restoration;
   const { sku } = line;
-  const before = isUnsure ? null : restoration.before;
+  const before = isCartUnsure ? null : restoration.before;
   const failed = { change: 'restore', itemId, error, failedAt: Date.now() } as const;
   update([{ type: 'restore-failed', itemId, error: failed }]);
   const after = (await handle.readNow()) ? handle.getState().cart : null;

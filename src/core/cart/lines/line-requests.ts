@@ -26,7 +26,7 @@ export interface Restoration {
   /** The cart before the item was added. */
   readonly before: Cart | null;
   /** Whether what it lacks may be of another write: an earlier one, or one beside it on a left page. */
-  readonly isUnsure: boolean;
+  readonly isCartUnsure: boolean;
 }
 
 interface NotMade {
@@ -105,9 +105,9 @@ export async function requestRestore(
   const { ofCart } = lineStore;
   const { handle, features } = ofCart;
   const before = handle.getState().cart;
-  const wasUnsure = ofCart.isUnsure();
+  const wasUnsure = ofCart.isCartUnsure();
   const toRestoration = (): Restoration => {
-    return { line, item, before, isUnsure: wasUnsure || ofCart.isUnsure() };
+    return { line, item, before, isCartUnsure: wasUnsure || ofCart.isCartUnsure() };
   };
   try {
     const added = await features.addItem(handle.cartId, item);

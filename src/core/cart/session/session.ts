@@ -150,7 +150,8 @@ export interface GuestCartSession {
   /** Calls `listener` on {@link refresh}. Returns a function that removes it. */
   onRefresh(listener: () => void): () => void;
   /**
-   * Forgets all carts in every tab, for sign-out and shared computers.
+   * Forgets all carts in every tab, for sign-out and shared computers. Items that are still to be added
+   * are dropped; after a reset with `only`, they are added to another cart.
    *
    * @param options `only`: an id. Resets only if that cart is current; otherwise only removes it
    * from the retired ones. Use it after an order, so that a newer cart is kept. The carts in other tabs

@@ -25,8 +25,8 @@ export interface CommandsDependencies {
   /** Called when the pending changes to a cart may be different. */
   readonly onPendingChanges?: ((cartId: string, changes: LineEditsState) => void) | undefined;
   readonly queueWrite: QueueCartWrite;
-  /** Whether an earlier write may still change the cart. */
-  readonly isUnsure: () => boolean;
+  /** Whether the cart that is read may have, or lack, what another write is changing. */
+  readonly isCartUnsure: () => boolean;
   readonly handleOf: (cartId: string) => CartHandle;
   readonly reports: ChangeReports;
   /** Whether a listener of the page shows the feature. */

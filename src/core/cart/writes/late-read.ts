@@ -64,7 +64,7 @@ export function withLateRead(queueWrite: QueueWrite, read: () => void) {
     );
     return result;
   };
-  /** Whether the cart, as it is read, may have or lack what another write is about to change. */
-  const isUnsure = (): boolean => areConcurrent || mayLackWrite();
-  return { queueWrite: queueCartWrite, isUnsure };
+  /** Whether the cart that is read may have, or lack, what another write is changing. */
+  const isCartUnsure = (): boolean => areConcurrent || mayLackWrite();
+  return { queueWrite: queueCartWrite, isCartUnsure };
 }

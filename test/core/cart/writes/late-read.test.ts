@@ -9,10 +9,10 @@ beforeEach(() => {
 
 function open() {
   const read = vi.fn();
-  const { queueWrite, isUnsure } = withLateRead((write) => write(), read);
+  const { queueWrite, isCartUnsure } = withLateRead((write) => write(), read);
   const end = async (written: Written | null): Promise<void> =>
     void (await queueWrite(() => Promise.resolve(written)));
-  return { read, queueWrite, isUnsure, end };
+  return { read, queueWrite, isCartUnsure, end };
 }
 
 const failed = (code: GuestCartError['code'], isMade?: boolean): Written => ({
@@ -21,29 +21,29 @@ const failed = (code: GuestCartError['code'], isMade?: boolean): Written => ({
 });
 
 test('the cart is unsure until it was read late, or has the change', async () => {
-  const { isUnsure, end } = open();
+  const { isCartUnsure, end } = open();
   await end(failed('rejected'));
   await end(failed('timeout', true));
-  expect(isUnsure()).toBe(false);
+  expect(isCartUnsure()).toBe(false);
   await end(failed('timeout', false));
   vi.advanceTimersByTime(7_999);
-  expect(isUnsure()).toBe(true);
+  expect(isCartUnsure()).toBe(true);
   vi.advanceTimersByTime(1);
-  expect(isUnsure()).toBe(false);
+  expect(isCartUnsure()).toBe(false);
 });
 
 test('the cart is unsure while writes do not wait for each other, until none is in flight', async () => {
-  const { isUnsure, queueWrite } = open();
+  const { isCartUnsure, queueWrite } = open();
   const [one, other] = [0, 1].map(() => Promise.withResolvers<null>());
   const writes = [queueWrite(() => one!.promise)];
-  expect(isUnsure()).toBe(false);
+  expect(isCartUnsure()).toBe(false);
   writes.push(queueWrite(() => other!.promise));
   other!.resolve(null);
   await writes[1];
-  expect(isUnsure()).toBe(true);
+  expect(isCartUnsure()).toBe(true);
   one!.resolve(null);
   await writes[0];
-  expect(isUnsure()).toBe(false);
+  expect(isCartUnsure()).toBe(false);
 });
 
 describe('after a write whose outcome may be unknown, the cart', () => {
