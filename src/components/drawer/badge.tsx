@@ -2,7 +2,7 @@ import { useId, useMemo, useState, type ReactNode } from 'react';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import { isCartLost, type ShopState, type ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
-import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
+import { hasToastSince } from '../../core/cart/state/add-state.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { Announcements } from '../ui/announcements.tsx';
 import { toElement, toFragment } from '../ui/markup.tsx';
@@ -56,6 +56,14 @@ interface BadgeAnnouncementsProps extends Pick<BadgeProps, 'drawer' | 'announced
   readonly shop: string;
 }
 
+/** What a badge announces is confirmed once a change is done, also if a read has failed since. */
+const badgeProgress = {
+  waiting: 'sending',
+  sending: 'sending',
+  arriving: 'reading',
+  done: 'current',
+} as const;
+
 /**
  * Says a new number of items, another discount code, or that the shop no longer has the cart, unless
  * an open drawer, an inline cart or a toast does.
@@ -75,22 +83,25 @@ function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
     // All carts of a customer are read by one id.
     id: cart?.id,
     code: widgetState.coupon?.code,
+    announcedAdd: widgetState.announcedAdd,
   });
   return (
     <Announcements
       state={{
         data,
-        progress: hasUnconfirmedEdits(widgetState.progress) ? 'sending' : 'current',
+        progress: badgeProgress[widgetState.progress],
         standing: [],
-        announcedAdd: widgetState.announcedAdd,
-        changesSince(known, hasToast) {
+        changesSince(known) {
           // An open drawer and an inline cart announce their changes.
           if (!known.isKnown || isOpen || hasInlineCart(shop)) return '';
           const isSameCount = count === known.count;
-          if (count === null) return isLost && !isSameCount ? messages.retired : '';
+          if (count === null)
+            return (isLost && !isSameCount) || hasToastSince(known, data) ? messages.retired : '';
           const isSameCart = cartId === known.cartId && data.id === known.id;
           return joinSentences([
-            isSameCount || hasToast ? '' : fillMessage(messages.announceCart, { count }),
+            isSameCount || hasToastSince(known, data)
+              ? ''
+              : fillMessage(messages.announceCart, { count }),
             (isSameCart && announcedCode?.(known.code, state, display)) || '',
           ]);
         },

@@ -18,7 +18,6 @@ export function LiveStatus({ text, times = 1 }: LiveStatusProps) {
       state={{
         data: null,
         progress: 'reading',
-        announcedAdd: null,
         standing,
         changesSince: () => '',
       }}

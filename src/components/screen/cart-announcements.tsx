@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { noWidgetState, type WidgetState } from '../../core/cart/shown/widget-state.ts';
+import { hasToastSince } from '../../core/cart/state/add-state.ts';
 import { areTotalsSettled } from '../../core/cart/state/totals-state.ts';
 import { startMemory, type AnnouncedState, type StandingText } from '../ui/announcer.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
@@ -44,6 +45,7 @@ interface AnnouncedScreen {
   /** The cart on screen; null for none. */
   readonly shown: AnnouncedCart | null;
   readonly lastAdd: WidgetState['lastAdd'];
+  readonly announcedAdd: WidgetState['announcedAdd'];
   readonly isRefreshing: boolean;
   /** Whether the cart has reached the minimum for free shipping; null if none is known. */
   readonly isShippingReached: boolean | null;
@@ -119,6 +121,7 @@ export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }
       cart && { cart: cart.formatted.source.cart, view: cart.formatted.view, widgetState },
     ),
     lastAdd,
+    announcedAdd,
     isRefreshing,
     isShippingReached: shipping.bar?.isReached ?? null,
     shippingText: shipping.bar?.text ?? '',
@@ -128,9 +131,10 @@ export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }
   // A toast that leads to the cart has said what was added.
   const opensForAdd = itemsToShow !== null && itemsToShow.items !== announcedAdd;
 
-  function changesSince(known: KnownScreen, hasToast: boolean): string {
+  function changesSince(known: KnownScreen): string {
     const { shown } = data;
     if (shown === null) return '';
+    const hasToast = known !== null && hasToastSince(known, data);
     const { countText } = shown.view;
     const counted = fillMessage(messages.announceCart, { count: countText });
     // A notice says why the cart could not be read.
@@ -156,7 +160,6 @@ export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }
       state={{
         data,
         progress: progressOf(shopState, widgetState, isDescribable),
-        announcedAdd,
         standing: useStandingTexts(screen),
         changesSince,
         isArrival: (known) => isArrival(known, data),

@@ -27,16 +27,12 @@ export interface AnnouncedState<T> {
    * are being read. `current`: the shop has confirmed all of `data`.
    */
   readonly progress: 'sending' | 'reading' | 'current';
-  /** The last items that a toast has announced; null for none. */
-  readonly announcedAdd: object | null;
   readonly standing: readonly StandingText[];
   /**
    * Describes in the language of the page how `data` differs from what the shopper knows; '' if there
    * is nothing to say.
-   *
-   * @param hasToast whether a toast has announced the items that were added in between
    */
-  readonly changesSince: (known: T, hasToast: boolean) => string;
+  readonly changesSince: (known: T) => string;
   /**
    * Whether `data` is what a page shows first. It is announced only after another text, such as why
    * it was missing.
@@ -69,8 +65,6 @@ export interface AnnouncerMemory<T> {
   readonly spoken: SpokenText;
   /** Nothing is announced before this time. */
   readonly quietUntil: number;
-  /** Until then, a toast counts as the announcement of what the cart shows. */
-  readonly toastUntil: number;
 }
 
 /** Milliseconds without a press, or since the cart has appeared, before something is announced. */
@@ -80,9 +74,6 @@ const quietFor = 700;
  * Milliseconds between two announcements. Screen readers may drop a text that is replaced sooner.
  */
 const spacing = 1000;
-
-/** Milliseconds for which a toast still counts after the first comparison that follows it. */
-const toastFor = 1000;
 
 /** Texts and data that change within this time are one announcement. */
 const gatherFor = 50;
@@ -109,7 +100,6 @@ export const startMemory = <T>(
   saidKeys: new Set(saidKeys),
   spoken: { text, about: 'start', until: Infinity },
   quietUntil: 0,
-  toastUntil: 0,
 });
 
 /**
@@ -144,15 +134,13 @@ function noteState<T>(
   now: number,
 ): AnnouncerMemory<T> {
   const { state: before, known } = memory;
-  const { data, progress, announcedAdd } = state;
+  const { data, progress } = state;
   // Only time has passed.
   if (state === before) return memory;
   const isPress =
     progress === 'sending' && (before?.progress !== 'sending' || data !== before.data);
   // A screen reader first says the name of a drawer that opens.
   const pause = isPress || before === undefined ? quietFor : gatherFor;
-  const isSameToast = before === undefined || announcedAdd === before.announcedAdd;
-  const toastUntil = announcedAdd === null ? 0 : Infinity;
   const isArrival = memory.spoken.about === 'start' && state.isArrival?.(known) === true;
   return {
     ...memory,
@@ -160,7 +148,6 @@ function noteState<T>(
     known: isArrival ? data : known,
     saidKeys: stillSaid(memory.saidKeys, state.standing),
     quietUntil: Math.max(memory.quietUntil, now + pause),
-    toastUntil: isSameToast ? memory.toastUntil : toastUntil,
   };
 }
 
@@ -174,15 +161,14 @@ function announce<T>(
   texts: readonly StandingText[],
   now: number,
 ): AnnouncerMemory<T> {
-  const { known, saidKeys, toastUntil, spoken } = memory;
+  const { known, saidKeys, spoken } = memory;
   const isCompared = isUnknown(state, known);
-  const changes = isCompared ? state.changesSince(known, now < toastUntil) : '';
+  const changes = isCompared ? state.changesSince(known) : '';
   const text = joinSentences([...texts.map((standing) => standing.text), changes]);
   const next = {
     ...memory,
     known: isCompared ? state.data : known,
     saidKeys: new Set([...saidKeys, ...texts.map(({ key }) => key)]),
-    toastUntil: isCompared ? Math.min(toastUntil, now + toastFor) : toastUntil,
   };
   if (text === '') return next;
   return {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { GuestCartMode } from '../../../src/core/settings/settings.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { fillMessage } from '../../../src/core/messages/fill-message.ts';
 import { logAnnouncements } from '../../support/announcements.ts';
@@ -206,8 +207,8 @@ describe('a confirmed change', () => {
 
 describe('an added item in a toast', () => {
   /** The drawer is closed. */
-  async function openClosed() {
-    const page = await open({ place: 'drawer', props: { openOnAdd: 'toast' } });
+  async function openClosed(mode: GuestCartMode = 'drawer') {
+    const page = await open({ place: 'drawer', props: { mode, openOnAdd: 'toast' } });
     fireEvent.click(button(en.close));
     await page.rest();
     page.said();
@@ -282,6 +283,19 @@ describe('an added item in a toast', () => {
     void page.network.resume();
     await page.rest();
     expect(page.said()).toEqual(['Ramen bowl was added. Total without shipping: $85.98.']);
+  });
+
+  test('is not counted again by the badge, which counts what follows', async () => {
+    const page = await openClosed('badge');
+    page.network.pause('GET');
+    void page.addItem('BOWL-RAMEN');
+    await page.pass(3000);
+    expect(page.said()).toEqual(['Added to cart: Ramen bowl.']);
+    void page.network.resume();
+    await page.rest();
+    expect(page.said()).toEqual([]);
+    const [mug] = (await page.shop.getCart(page.cartId)).items ?? [];
+    await page.says(() => page.removeElsewhere(mug?.item_id ?? 0), 'Your cart: 2 items.');
   });
 
   test('is announced although its toast is closed before that', async () => {

@@ -19,7 +19,7 @@ const start = startMemory(0);
 function Region({ news, data = 0 }: { readonly news: object; readonly data?: number }) {
   const standing = [{ key: 'news', text: 'News.', news }];
   const changesSince = () => `${data} items.`;
-  const state = { data, progress: 'current', announcedAdd: null, standing, changesSince } as const;
+  const state = { data, progress: 'current', standing, changesSince } as const;
   return <Announcements start={start} state={state} />;
 }
 
@@ -43,7 +43,6 @@ test('what a live region shows first is known, unless it starts with another mem
   const state = {
     data: 0,
     progress: 'current',
-    announcedAdd: null,
     changesSince: () => '',
   } as const;
   const shown = (text: string) => (

@@ -35,13 +35,16 @@ export type ItemAddedListener = (
 export interface AddedState {
   /** The items of the last call that added any: a new array for each call. */
   readonly lastAdd: readonly AddedItem[] | null;
-  /**
-   * The last items that a toast has announced: a new array for each call. The new count is then not
-   * announced as well.
-   */
+  /** The last items that a toast has announced: a new array for each call. */
   readonly announcedAdd: readonly AddedItem[] | null;
   readonly itemsToShow: ItemsToShow | null;
 }
+
+/** Whether a toast has announced items since. */
+export const hasToastSince = (
+  known: Pick<AddedState, 'announcedAdd'>,
+  { announcedAdd }: Pick<AddedState, 'announcedAdd'>,
+): boolean => announcedAdd !== null && announcedAdd !== known.announcedAdd;
 
 export interface AddCallOptions {
   /**
