@@ -24,7 +24,7 @@ const { values } = parseArgs({
 process.env['GUEST_CART_DOCS_BASE'] = values.base;
 
 const generated = [
-  ...(await pagesWithTables()),
+  ...pagesWithTables(),
   [englishFile, englishMessages],
   [untranslatedFile, listUntranslated()],
 ] as const;

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { format } from 'oxfmt';
 import { isCancelable, type GuestCartEventName } from '../../src/element/settings/events.ts';
 import {
   chunks,
@@ -223,40 +222,31 @@ function buildTables(): Readonly<Record<string, () => Table>> {
   };
 }
 
-// Padded cells would change every row of a table, and conflict, with each new row.
-const unpadded = '<!-- prettier-ignore-start -->';
-const padded = '<!-- prettier-ignore-end -->';
-
 /**
  * Replaces the tables of a Markdown page that are between `<!-- table: NAME, written by npm run
  * docs -->` and `<!-- end of NAME -->`.
  *
  * @throws {Error} for an unknown name
  */
-export async function withTables(page: string): Promise<string> {
+export function withTables(page: string): string {
   const tables = buildTables();
   const pattern = /(<!-- table: (\w+), written by npm run docs -->)[\s\S]*?(<!-- end of \2 -->)/g;
-  const written = page.replaceAll(pattern, (_all, start: string, name: string, end: string) => {
+  return page.replaceAll(pattern, (_all, start: string, name: string, end: string) => {
     const table = tables[name]?.();
     if (table === undefined) throw new Error(`guest-cart: there is no table "${name}".`);
     const [head = [], ...rows] = table.map((cells) =>
       cells.map((cell) => cell.replaceAll('|', '\\|')),
     );
     const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
-    return [start, unpadded, lines.join('\n'), padded, end].join('\n\n');
+    return [start, lines.join('\n'), end].join('\n\n');
   });
-  return (await format('page.md', written, { singleQuote: true, printWidth: 100 })).code;
 }
 
 /** The README and pages of docs/ with generated tables: path → text with current tables. */
-export async function pagesWithTables(): Promise<
-  readonly (readonly [path: string, text: string])[]
-> {
+export function pagesWithTables(): readonly (readonly [path: string, text: string])[] {
   const texts = [...globSync('docs/*.md'), 'README.md'].map(
     (path) => [path, readFileSync(path, 'utf8')] as const,
   );
   const withTable = texts.filter(([, text]) => text.includes('written by npm run docs -->'));
-  return Promise.all(
-    withTable.map(async ([path, text]) => [path, await withTables(text)] as const),
-  );
+  return withTable.map(([path, text]) => [path, withTables(text)] as const);
 }

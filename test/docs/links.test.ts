@@ -29,6 +29,13 @@ test('the README and each guide can be read in one go: 15 kB at most', () => {
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
+// Padded cells would change every row of a table, and conflict, with each longer text.
+const byHand = pages.filter(({ path }) => path !== 'bench/RESULTS.md');
+test.each(byHand)('a table has one space around each text: $path', (page) => {
+  const rows = prose(page).match(/^ *\|.*$/gm) ?? [];
+  expect(rows.filter((row) => /[^|\s] {2,}\||-{4,}/.test(row))).toEqual([]);
+});
+
 describe('a link of the README or the docs', () => {
   // The site has files and pages, and no list of a folder.
   test.each(inside)('leads to a page or a file: $name', ({ page, target }) => {

@@ -9,7 +9,7 @@ import { pageAt, pages } from './pages.ts';
 
 const attributes = settingNames.map(attributeOf);
 
-const generated = await pagesWithTables();
+const generated = pagesWithTables();
 
 describe('a generated table', () => {
   test.each(generated)('is current: %s', (path, current) => {
