@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla';
-import type { GuestCartError } from '../../api/errors.ts';
+import { isCartNotFound, type GuestCartError } from '../../api/errors.ts';
 import type { RequestOptions } from '../../api/request.ts';
+import { isReadOnly } from '../record/record.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import { untilState } from '../state/cart-reading.ts';
 import { createLastRead, type RetryOptions } from '../state/retry.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';
 import { readProgress, type Edits } from '../writes/change-progress.ts';
-import { checkDue, noMemory } from './read-due.ts';
 
 /** What was last read of a cart, such as its totals. */
 export interface ReadState<T> {
@@ -35,6 +35,9 @@ interface DependentReadOptions<T> {
 
 const noData = { data: undefined, isFetching: false, error: null, updatedAt: 0 } as const;
 
+/** Milliseconds for which data that nothing wants stays fresh, if the cart has not changed. */
+const freshFor = 30_000;
+
 /**
  * Reads what depends on the cart, such as its totals. Sends nothing by itself: `readIfNeeded` reads
  * once for each read of the cart, `read` each time.
@@ -46,10 +49,13 @@ export function createDependentRead<T>(
   const store = createStore<ReadState<T>>(() => noData);
   const { getState, setState } = store;
   const lastRead = createLastRead<T>();
-  let memory = noMemory;
+  /** The read of the cart with which the data was last requested; undefined to request it again. */
+  let readOfCart: number | undefined;
+  /** When the cart was read that was current when nothing wanted the data any more. */
+  let unwantedSince: number | undefined;
 
   async function read(): Promise<void> {
-    memory = { ...memory, readOfCart: getCart().reads };
+    readOfCart = getCart().reads;
     setState({ isFetching: true });
     try {
       const last = await lastRead.run((aborted) => request({ signal: aborted }), retry);
@@ -63,8 +69,27 @@ export function createDependentRead<T>(
   /** Whether the data was requested with the last read of the cart, or after it. */
   const isOfLastRead = (): boolean => {
     const { isFetching, error } = getState();
-    return !isFetching && error === null && memory.readOfCart === getCart().reads;
+    return !isFetching && error === null && readOfCart === getCart().reads;
   };
+
+  /** Whether the data may not match the cart any more, because nothing wanted it for a while. */
+  function isOld(): boolean {
+    const { isFetching, updatedAt } = getState();
+    if (unwantedSince === undefined || isFetching) return false;
+    return getCart().updatedAt !== unwantedSince || Math.abs(Date.now() - updatedAt) >= freshFor;
+  }
+
+  /**
+   * Whether an assigned cart is read first. The shop may return it, but refuse its totals and coupon
+   * permanently. Most shops no longer return it by the guest's id, which only its own read finds out.
+   */
+  function mustWaitForCart(): boolean {
+    const cart = getCart();
+    return (
+      isReadOnly(cart.current) &&
+      (isCartNotFound(getState().error) || readProgress(cart) === 'reading')
+    );
+  }
 
   return {
     getState,
@@ -81,12 +106,17 @@ export function createDependentRead<T>(
      * Reads if the cart has been read since the last time, or the data is wanted again and may be
      * stale. Call it also when `isWanted` may have changed.
      */
-    readIfNeeded: (): void => {
-      if (isWanted() && session.areReadsDelayed()) return;
-      const moment = { isWanted: isWanted(), cart: getCart(), last: getState(), now: Date.now() };
-      const due = checkDue(memory, moment);
-      ({ memory } = due);
-      if (due.isDue) void read();
+    readIfNeeded(): void {
+      const { cart, reads, updatedAt } = getCart();
+      if (!isWanted()) {
+        unwantedSince ??= updatedAt;
+        return;
+      }
+      if (session.areReadsDelayed()) return;
+      if (isOld()) readOfCart = undefined;
+      unwantedSince = undefined;
+      const isCartRead = reads > 0 || cart !== null;
+      if (isCartRead && readOfCart !== reads && !mustWaitForCart()) void read();
     },
     /** Another cart is current. */
     end(): void {

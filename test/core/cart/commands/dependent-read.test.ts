@@ -1,19 +1,26 @@
 import { describe, expect, test, vi } from 'vitest';
+import { GuestCartError } from '../../../../src/core/api/errors.ts';
 import { createDependentRead } from '../../../../src/core/cart/commands/dependent-read.ts';
 import { notRead, type CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
 import { createEdits } from '../../../../src/core/cart/writes/change-progress.ts';
 import { openBrowser } from '../../../support/open-browser.ts';
 
 const cartId = 'cart';
+const assigned = { current: { status: 'assigned', cartId } } as const;
+const notFound = new GuestCartError('cart-not-found', 'there is no such cart.', {
+  operation: 'totals',
+});
+
+type TestCart = Partial<{ -readonly [Name in keyof CartReading]: CartReading[Name] }>;
 
 /** A dependent read whose responses the test controls, on a cart whose reads are counted. */
-function open(uses = { isWanted: true }) {
+function open(uses = { isWanted: true }, first: TestCart = {}) {
   const session = openBrowser().tab();
-  const cart = { reads: 1, updatedAt: 1 };
+  const cart: TestCart = { reads: 1, updatedAt: 1, ...first };
   const getCart = (): CartReading => ({
     ...notRead,
-    ...cart,
     current: { status: 'guest', cartId },
+    ...cart,
   });
   const sent: {
     readonly signal: AbortSignal | undefined;
@@ -54,6 +61,34 @@ describe('a read that depends on the cart', () => {
     expect(sent).toHaveLength(2);
   });
 
+  test.each<[string, TestCart]>([
+    ['is being read the first time', { reads: 1, fetchStatus: 'fetching' }],
+    ['was read on the page before', { reads: 0, cart: {} }],
+  ])('is sent while the cart %s', (_what, cart) => {
+    const { sent, read } = open(undefined, cart);
+    read.readIfNeeded();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('of an assigned cart is sent after the cart was read', () => {
+    const { cart, sent, read } = open(undefined, { ...assigned, fetchStatus: 'fetching' });
+    read.readIfNeeded();
+    expect(sent).toEqual([]);
+    cart.fetchStatus = 'idle';
+    read.readIfNeeded();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('of an assigned cart is not sent again after the shop has refused it', async () => {
+    const { cart, sent, read } = open(undefined, assigned);
+    read.readIfNeeded();
+    sent[0]!.respond.reject(notFound);
+    await read.whenIdle();
+    cart.reads = 2;
+    read.readIfNeeded();
+    expect(sent).toHaveLength(1);
+  });
+
   test('is not sent before the cart is read, nor if nothing uses it', () => {
     const { cart, sent, read } = open();
     cart.reads = 0;
@@ -87,6 +122,22 @@ describe('a read that depends on the cart', () => {
     expect(read.getState()).toMatchObject({ data: undefined, isFetching: false });
   });
 
+  test('is not repeated while it is used, nor beside one that is in flight', async () => {
+    const { cart, sent, read, uses } = open();
+    const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    read.readIfNeeded();
+    uses.isWanted = false;
+    read.readIfNeeded();
+    cart.updatedAt = 2;
+    uses.isWanted = true;
+    read.readIfNeeded();
+    sent[0]!.respond.resolve('totals');
+    await read.whenIdle();
+    now.mockReturnValue(1_060_000);
+    read.readIfNeeded();
+    expect(sent).toHaveLength(1);
+  });
+
   test('is repeated if the cart has changed, or much time has passed, while nothing used it', async () => {
     const { cart, sent, read, uses } = open();
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
@@ -104,6 +155,7 @@ describe('a read that depends on the cart', () => {
     now.mockReturnValue(1_020_000);
     expect(await useOnce()).toBe(1);
     cart.updatedAt = 2;
+    read.readIfNeeded();
     expect(await useOnce()).toBe(2);
     now.mockReturnValue(1_060_000);
     expect(await useOnce()).toBe(3);
