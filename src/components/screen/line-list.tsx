@@ -206,7 +206,8 @@ export function LineList(props: LineListProps) {
   const focusLine = useFocusOnLine(list);
   const hasPictures = useHasPictures(props);
   const rows = useRows(props, hasPictures);
-  useMotionAfterLines(list, rows.length > 0 && rows.length >= view.lines.length);
+  const isGrowing = rows.length < view.lines.length;
+  useMotionAfterLines(list, rows.length > 0 && !isGrowing);
   const { loaded } = layout;
   const itemsToShow = loaded?.shared.widgetState.itemsToShow;
   const lines = rows.length > 0 && (
@@ -220,6 +221,7 @@ export function LineList(props: LineListProps) {
       data-pictures={hasPictures || undefined}
       data-controls={layout.hasControls || undefined}
       data-sku={settings.showSku || undefined}
+      data-growing={isGrowing || undefined}
     >
       {rows}
     </ul>

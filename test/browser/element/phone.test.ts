@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { boxOf } from '../../support/browser/boxes.ts';
+import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { openDrawer, setUpBrowserPage } from '../../support/browser/open-browser-page.ts';
 
 const host = setUpBrowserPage();
@@ -138,4 +139,16 @@ describe('on a phone', () => {
     await methods.waitFor();
     await expect.poll(() => isAboveBar(methods, drawer)).toBe(true);
   });
+});
+
+it('a drawer that a script opens has no layout shift while its list grows', async () => {
+  await keepLayoutShifts(host.tab);
+  // The drawer is in its place from the first frame, so what moves is seen in full.
+  const media = { reducedMotion: 'reduce' } as const;
+  const look = { sample: 'thousand', width: 390, height: 844, media };
+  const { page } = await host.open('mode="badge" checkout-url="/checkout"', look);
+  await page.locator('guest-cart .gc-badge').waitFor();
+  await page.evaluate(() => window.GuestCart.show());
+  await page.locator('guest-cart .gc-lines[data-live]').waitFor();
+  expect(await layoutShifts(page)).toEqual([]);
 });
