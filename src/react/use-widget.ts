@@ -11,7 +11,10 @@ import { createShopView, type ShopView } from '../core/cart/shown/shop-view.ts';
 import type { LineControl } from '../core/settings/line-controls.ts';
 import { useGuestCartContext } from './context.ts';
 import { commandsLoader, loadDiagnostics } from './load-chunks.ts';
+import type * as commandsChunk from './provider-commands.ts';
 import type { GuestCartWidgetProps, LineHandlers } from './widget-props.ts';
+
+type CommandsChunk = typeof commandsChunk;
 
 /**
  * The view of the provider's shop for a widget or a badge. Its identity does not depend on the
@@ -35,12 +38,18 @@ export function useShopView(handlers: LineHandlers): ShopView {
       // An exception of the host's function becomes a rejection.
       return change && new Promise((resolve) => resolve(change(item, qty)));
     };
-    const loadControls = async () => {
-      const { cartCommandsOf, createWidgetStateSource } = await commandsLoader.load();
-      return createWidgetStateSource({ ...declared, handler, commands: cartCommandsOf(shop) });
-    };
+    const createSource = ({ cartCommandsOf, createWidgetStateSource }: CommandsChunk) =>
+      createWidgetStateSource({ ...declared, handler, commands: cartCommandsOf(shop) });
     // oxlint-disable-next-line react/refs -- the handlers are read when a line changes, not during a render
-    return createShopView({ ...shop, ...declared, loadControls });
+    return createShopView({
+      ...shop,
+      ...declared,
+      loadControls: async () => createSource(await commandsLoader.load()),
+      loadedControls() {
+        const chunk = commandsLoader.loaded();
+        return chunk && createSource(chunk);
+      },
+    });
   }, [shop, quantity, remove]);
 }
 

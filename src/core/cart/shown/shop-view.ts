@@ -63,6 +63,8 @@ export interface ShopViewOptions extends DeclaredControls, Pick<Shop, 'session' 
    * Loads the code that changes the cart. Called if the page has declared a feature or a control.
    */
   readonly loadControls: () => Promise<WidgetStateSource>;
+  /** Its result if that code has loaded before: the first state is then complete. @default none */
+  readonly loadedControls?: (() => WidgetStateSource | undefined) | undefined;
   /** Called when that code has loaded, or could not be loaded. */
   readonly onControlsLoaded?: (() => void) | undefined;
 }
@@ -85,7 +87,11 @@ export interface ShopView extends CartMutations {
 export function createShopView(options: ShopViewOptions): ShopView {
   const { session, reader, features, controls, onControlsLoaded } = options;
   const { create, assign } = createCartMutations(session);
-  const sourceLoader = createLoader(options.loadControls);
+  const changes = features.size + controls.size > 0;
+  const sourceLoader = createLoader(
+    options.loadControls,
+    changes ? options.loadedControls : undefined,
+  );
   const [whileLoading, afterFailure] = [loadingState(options), failedState(options)];
   const stable = createStable<ShopState>();
   const beforeSignIn = createBeforeSignIn();
@@ -115,7 +121,7 @@ export function createShopView(options: ShopViewOptions): ShopView {
 
   /** Loads the code that changes the cart. Without it, the cart can still be read. */
   function loadSource(): void {
-    if (features.size + controls.size > 0) sourceLoader.load().catch(() => undefined);
+    if (changes && sourceLoader.loaded() === undefined) sourceLoader.load().catch(() => undefined);
   }
 
   const { subscribe, notify } = createShared(() => {

@@ -17,7 +17,11 @@ export interface Loader<Chunk> {
   readonly load: () => Promise<Chunk>;
 }
 
-export function createLoader<Chunk>(request: () => Promise<Chunk>): Loader<Chunk> {
+/** @param ready returns the chunk if nothing is left to load. @default the chunk is loaded first */
+export function createLoader<Chunk>(
+  request: () => Promise<Chunk>,
+  ready: () => Chunk | undefined = () => undefined,
+): Loader<Chunk> {
   const { subscribe, notify } = createShared(() => () => undefined);
   let chunk: Chunk | undefined;
   let hasFailed = false;
@@ -25,7 +29,7 @@ export function createLoader<Chunk>(request: () => Promise<Chunk>): Loader<Chunk
 
   async function load(): Promise<Chunk> {
     try {
-      chunk = await request();
+      chunk ??= await request();
       return chunk;
     } catch (error) {
       loading = undefined;
@@ -37,7 +41,7 @@ export function createLoader<Chunk>(request: () => Promise<Chunk>): Loader<Chunk
   }
 
   return {
-    loaded: () => chunk,
+    loaded: () => (chunk ??= ready()),
     hasFailed: () => hasFailed,
     subscribe,
     load: () => (loading ??= load()),

@@ -91,6 +91,20 @@ describe('the code that changes the cart', () => {
     },
   );
 
+  test('that has loaded before is in the first state', async () => {
+    const { commands, session, reader } = await open();
+    const of = { features: new Set(allFeatures), controls: new Set<never>() };
+    const loadControls = vi.fn(() => new Promise<never>(() => undefined));
+    const loadedControls = vi.fn(() => createWidgetStateSource({ commands, ...of }));
+    const view = createShopView({ session, reader, ...of, loadControls, loadedControls });
+    expect(view.getState().widgetState).toMatchObject({ lines: {}, coupon: {}, hasQuantity: true });
+    const subscription = vi.spyOn(commands, 'subscribe');
+    onTestFinished(view.subscribe(() => undefined));
+    expect(subscription).toHaveBeenCalledOnce();
+    expect(loadControls).not.toHaveBeenCalled();
+    expect(loadedControls).toHaveBeenCalledOnce();
+  });
+
   test('is loaded again after the next read if it could not be loaded', async () => {
     const { view, subscribe, loadControls, onControlsLoaded, reader } = await open({ failures: 1 });
     subscribe();
