@@ -38,7 +38,6 @@ function freeShippingMessage(
 /** Shows how much more is needed for free shipping. The bar is decorative and repeats the text. */
 function FreeShippingBar({ state, view, outdated }: FreeShippingBarProps) {
   const messages = useShippingMessages();
-  const progress = view?.progress ?? 0;
   return (
     <div
       className="gc-free-shipping"
@@ -53,7 +52,8 @@ function FreeShippingBar({ state, view, outdated }: FreeShippingBarProps) {
         />
       </p>
       <div className="gc-free-shipping-bar" aria-hidden="true">
-        <span style={{ inlineSize: `${progress * 100}%` }} />
+        {/* Only another amount lets it grow, not the first one. */}
+        {view && <span style={{ inlineSize: `${view.progress * 100}%` }} />}
       </div>
     </div>
   );
