@@ -22,7 +22,7 @@ import { featureNames } from '../../core/api/feature-names.ts';
 import { Catalogue } from './catalogue.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import { OpenProduct } from './product-dialog.tsx';
-import { useArrival, useHasSettled } from './use-arrival.ts';
+import { useArrival } from './use-arrival.ts';
 
 /**
  * The page: the bar of the preview, and a shop with its cart next to the catalogue or in a drawer.
@@ -31,7 +31,6 @@ function Shop() {
   const { settings, messages } = usePreview();
   const words = useWords();
   const isInline = useIsInline();
-  const hasSettled = useHasSettled();
   // What index.html shows until then.
   useLayoutEffect(() => document.querySelector('.opening')?.remove(), []);
   const { hash, clear } = useHash();
@@ -65,13 +64,7 @@ function Shop() {
           {realShop === null ? <Catalogue /> : <AddBySku />}
         </main>
         {isInline ? (
-          <aside
-            className="cart-side"
-            id="cart"
-            tabIndex={-1}
-            aria-label={messages.cartLabel}
-            data-arriving={hasSettled ? undefined : ''}
-          >
+          <aside className="cart-side" id="cart" tabIndex={-1} aria-label={messages.cartLabel}>
             {cart}
           </aside>
         ) : (

@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { afterFrame } from '../../components/ui/timing.ts';
+import { useSlow } from '../../components/ui/timing.ts';
 import { loadMessages, useGuestCartSession } from '../../index.ts';
 import { screenLoader } from '../../react/late-cart.tsx';
+import { commandsLoader } from '../../react/load-chunks.ts';
 import { useCustomerId } from './account.tsx';
 import { copySample, customersQuery, realShop } from './preview-api.ts';
 import { useIsComplete } from './cart.tsx';
@@ -40,7 +41,7 @@ const chunksQuery = (locale: string) =>
       return Promise.all([
         widgetChunkLoaders.controls.load(),
         widgetChunkLoaders.shipping.load(),
-        import('../../react/provider-commands.ts'),
+        commandsLoader.load(),
         loadMessages(locale),
       ]);
     },
@@ -48,10 +49,13 @@ const chunksQuery = (locale: string) =>
     retry: false,
   });
 
+/** Milliseconds for which the page waits for its cart. It opens without it. */
+const longestWait = 1000;
+
 /**
- * Whether all is there that the page waits for, so that nothing moves later: the sample cart, which
- * would follow the stored one, the products, and the signed-in customer, whose token reads their
- * cart.
+ * Whether all is there that the page waits for, so that it appears in one frame: the sample cart,
+ * which would follow the stored one, the products, the customers, since the token of the
+ * signed-in one reads their cart, and the cart with its totals.
  */
 export function useArrival(settings: Settings): boolean {
   const session = useGuestCartSession();
@@ -59,13 +63,15 @@ export function useArrival(settings: Settings): boolean {
   const [isOpening, setIsOpening] = useState(sample !== null);
   const hasStarted = useRef(false);
   const customerId = useCustomerId();
-  const { isLoading: isReadingProducts, failureCount } = useCatalogue();
-  const { isLoading: isReadingCustomers } = useQuery({
-    ...customersQuery,
-    enabled: realShop === null,
-  });
+  const products = useCatalogue();
+  const customers = useQuery({ ...customersQuery, enabled: realShop === null });
   const [{ locale }] = useState(settings);
   const { isLoading: isLoadingChunks } = useQuery(chunksQuery(locale));
+  const isReading = [products, customers].some((query) => query.isLoading && !query.failureCount);
+  const needsCustomer = customerId !== null && customers.isLoading;
+  const isReady = !isOpening && !isLoadingChunks && !isReading && !needsCustomer;
+  const isComplete = useIsComplete();
+  const isLate = useSlow(isReady, longestWait);
   useEffect(() => {
     // Strict mode runs this effect twice.
     if (hasStarted.current) return;
@@ -78,25 +84,7 @@ export function useArrival(settings: Settings): boolean {
       .catch(() => undefined)
       .finally(() => setIsOpening(false));
   }, [sample, session]);
-  const needsCustomer = customerId !== null && isReadingCustomers;
-  const needsProducts = isReadingProducts && failureCount === 0;
-  return !isOpening && !isLoadingChunks && !needsProducts && !needsCustomer;
-}
-
-/**
- * Whether the first frames of the cart are over: its lines grow when the shop has sent its totals,
- * which name their options. Does not go back to false. True after a second in any case.
- */
-export function useHasSettled(): boolean {
-  const isComplete = useIsComplete();
-  const [hasSettled, setHasSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setHasSettled(true), 1000);
-    return () => clearTimeout(timer);
-  }, []);
-  useEffect(() => {
-    // The widget renders the totals in the frame after the hooks have them.
-    if (isComplete) afterFrame(() => setHasSettled(true));
-  }, [isComplete]);
-  return hasSettled;
+  const [hasArrived, setHasArrived] = useState(false);
+  if (isReady && (isComplete || isLate) && !hasArrived) setHasArrived(true);
+  return hasArrived;
 }

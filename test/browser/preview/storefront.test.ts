@@ -14,6 +14,13 @@ import {
   setUpPreview,
 } from './open-preview.ts';
 
+declare global {
+  interface Window {
+    /** What the cart has shown in its frames: texts, then places of boxes. */
+    frameTexts: Set<string>;
+  }
+}
+
 const preview = setUpPreview();
 
 const upToDate = (page: Page): Promise<void> =>
@@ -84,6 +91,39 @@ it('a first visit at a desk: the cart is beside the products, its dialogs lead b
   const notice = await boxOf(cart.locator('.gc-notice').first());
   expect(notice.bottom).toBeLessThanOrEqual((await boxOf(cart.locator('.gc-line').first())).y);
   expect(errors).toEqual([]);
+});
+
+/** Records what the page shows in each frame, without the page that stands in for the shop. */
+function keepFrames(): void {
+  const later = window.setTimeout;
+  // The page opens without a cart that takes longer than this. Here, time decides nothing.
+  const isLimit = (delay?: number): boolean => delay === 1000;
+  window.setTimeout = ((task: () => void, delay?: number) =>
+    isLimit(delay) ? 0 : later(task, delay)) as typeof window.setTimeout;
+  const frames = (window.frameTexts = new Set<string>());
+  requestAnimationFrame(function keep() {
+    const cart = document.querySelector<HTMLElement>('#cart');
+    const boxes = [...(cart?.querySelectorAll('.gc-body :not(a)') ?? [])].map((box) => {
+      const { x, y, width, height } = box.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round).join(' ');
+    });
+    if (cart !== null) frames.add([cart.innerText, ...boxes].join('\n'));
+    requestAnimationFrame(keep);
+  });
+}
+
+it('products and cart appear in one frame, and nothing of the cart changes after it', async () => {
+  const { page } = await preview.open({ isFirstVisit: true });
+  await page.goto(preview.url);
+  await badge(page, '3 items').waitFor();
+  await keepLayoutShifts(page);
+  await page.addInitScript(keepFrames);
+  await page.reload();
+  await upToDate(page);
+  await cartRegion(page).locator('.recommendations a').first().waitFor();
+  expect(await layoutShifts(page)).toEqual([]);
+  const frames = await page.evaluate(() => [...window.frameTexts]);
+  expect(frames).toHaveLength(1);
 });
 
 it('the cart beside the products scrolls to an added line and to the receipt of a sign-in, and the page stays', async () => {
