@@ -148,6 +148,7 @@ const appBuild = config(
   },
   'es',
   {
+    optimization: { inlineConst: true },
     // Otherwise exports that only other chunks use would become a separate file.
     preserveEntrySignatures: 'allow-extension',
     output: {
