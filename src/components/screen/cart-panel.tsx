@@ -32,7 +32,7 @@ export interface CartPanelProps {
   /** @default none */
   readonly refreshButton?: ReactElement | null | undefined;
   /**
-   * Takes the place of the count, or in a narrow cart of the title: nothing moves.
+   * A row below title and count, which moves nothing.
    * @default none
    */
   readonly notice?: ReactElement | null | undefined;

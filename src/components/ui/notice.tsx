@@ -32,7 +32,7 @@ export interface NoticeView extends Pick<NoticeMarkup<never>, 'role'> {
   /** A second button. Only with an `action`. */
   readonly otherwise?: NoticeButton | undefined;
   /**
-   * Whether it is beside the title of the cart, because it comes without a press: nothing moves.
+   * Whether it is a row in the header of the cart, because it comes without a press: nothing moves.
    * @default false
    */
   readonly isInHeader?: boolean | undefined;
