@@ -1,18 +1,10 @@
 // @vitest-environment jsdom
-import { act, render, waitFor, type RenderResult } from '@testing-library/react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { AddReaction } from '../../../src/components/feedback/add-reaction.tsx';
-import { CartScreen } from '../../../src/components/screen/cart-screen.tsx';
-import { ShopWidget } from '../../../src/components/drawer/shop-widget.tsx';
-import { defaultSlot } from '../../../src/components/ui/slots.ts';
-import { useGuestCartContext, useGuestCartSession } from '../../../src/react/context.ts';
-import { widgetChunkLoaders } from '../../../src/react/widget-screen-chunk.ts';
-import { useAddItem } from '../../../src/react/hooks/use-item-writes.ts';
-import { useShopView } from '../../../src/react/use-widget.ts';
+import { act, cleanup, render, screen, type RenderResult } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { widgetChunkLoaders } from '../../../src/components/screen/chunk-loaders.ts';
 import { noWidgetState } from '../../../src/core/cart/shown/widget-state.ts';
-import { createLoader } from '../../../src/core/cart/state/loader.ts';
-import type { GuestCartSession } from '../../../src/core/cart/session/session.ts';
+import { noEstimate } from '../../../src/core/cart/state/estimate-state.ts';
 import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.ts';
 import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
 import { decode } from '../../../src/core/api/shape.ts';
@@ -23,19 +15,23 @@ import {
   type ScreenSettings,
 } from '../../../src/core/settings/screen-settings.ts';
 import { screenSettings } from '../../support/screen-settings.ts';
-import type { SettingName } from '../../../src/core/settings/settings.ts';
+import type {
+  DisplayName,
+  DisplaySettings,
+  SettingName,
+} from '../../../src/core/settings/settings.ts';
 import { snapshotSettings } from '../../../src/core/settings/settings-table.ts';
 import { en } from '../../../src/core/messages/en.ts';
-import { openFilledShop } from '../../support/filled-shop.ts';
-import { openShop } from '../../support/open-shop.tsx';
+import { importsSettled } from '../../support/imports.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
-import { withTotals } from '../../support/screen-controls.ts';
+import { renderCart } from '../../support/render-cart.tsx';
+import { withLines, withTotals } from '../../support/screen-controls.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
 import { createTestService } from '../../support/service.ts';
 import { sampleOf } from './sample-settings.ts';
 import { ShownScreen } from '../../support/shown-screen.tsx';
 
-// Other tests pass for a setting that is in the table but never read.
+// Other tests pass for a setting that is in the table and has no effect.
 
 interface Shown {
   readonly cart: Cart;
@@ -49,7 +45,8 @@ let taxed: Shown;
 
 beforeAll(async () => {
   const shop = createTestService({ tax: { rate: 20 } });
-  plain = { cart: decodeCart(await shop.getCart(await shop.sample('two-currencies'))).value };
+  const { value } = decodeCart(await shop.getCart(await shop.sample('two-currencies')));
+  plain = { cart: { ...value, created_at: '2026-01-01 20:00:00' } };
   const cartId = await shop.createCart();
   await shop.addItem(cartId, 'MUG-SPECKLE', 2);
   const response = await shop.fetch(`${shop.baseUrl}/V1/guest-carts/${cartId}/totals`);
@@ -57,140 +54,94 @@ beforeAll(async () => {
     cart: decodeCart(await shop.getCart(cartId)).value,
     totals: decode(totalsSchema, await response.json()).value,
   };
+  const { controls, details, shipping } = widgetChunkLoaders;
+  await Promise.all([controls.load(), details.load(), shipping.load()]);
+});
+
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '');
 });
 
 /** The cart that shows the effect of the setting. */
 function cartFor(name: string): Shown {
   if (name === 'continueUrl') return { cart: { items: [], items_count: 0 } };
-  return name === 'taxDisplay' ? taxed : plain;
+  return /^taxDisplay$|^freeShipping|^shipping/.test(name) ? taxed : plain;
 }
+
 const settingsWith = (name: SettingName) =>
   parsedSettings({ locale: 'en-US', [attributeOf(name)]: sampleOf(name) });
 
-/** Setting → the files that read it. */
-type Reads = Map<PropertyKey, Set<string>>;
+/** Settings without which another one has no effect. */
+const needed: Readonly<Partial<Record<DisplayName, DisplaySettings>>> = {
+  freeShippingTax: { freeShipping: { USD: 100 } },
+  timeZone: { details: 'full', timeZone: 'UTC' },
+};
 
-/** Records which members are read. A copy of the object reads none: what it is for may not. */
-function recordReads<T extends object>(target: T) {
-  const reads: Reads = new Map();
-  let copied: PropertyKey | null = null;
-  const recorded = new Proxy(target, {
-    // A spread asks for the descriptor of each member before it reads it.
-    getOwnPropertyDescriptor(of, name) {
-      copied = name;
-      return Reflect.getOwnPropertyDescriptor(of, name);
-    },
-    get(of, name) {
-      if (name !== copied) {
-        const [file = 'a test'] = /\bsrc\/[\w/.-]+\.tsx?/.exec(new Error('read').stack ?? '') ?? [];
-        reads.set(name, (reads.get(name) ?? new Set()).add(file));
-      }
-      copied = null;
-      return Reflect.get(of, name) as unknown;
-    },
-  });
-  return { reads, recorded };
+/** The display without a setting and with it. */
+function beforeAndAfter(name: DisplayName): readonly [ScreenSettings, ScreenSettings] {
+  const before = { locale: 'en-US', ...needed[name] };
+  const own = { [name]: settingsWith(name)[name] };
+  return [screenSettings(before), screenSettings({ ...before, ...own })];
 }
 
-const filesOf = (reads: Reads, name: string): string =>
-  [...(reads.get(name) ?? ['no file'])].join(', ');
-
-/** @param changed the setting with its other value */
-const withoutEffect = (name: string, changed: object, reads: Reads): string =>
-  `settings.${name} has no effect: the cart is the same with ${JSON.stringify(changed)}, and no file has read it.
-Read it by useDisplay().settings while rendering, or take \`display\` out of its entry in src/core/settings/settings-table.ts.
-If only another cart shows it, return that from cartFor. If a press or another setting leads to it, add these to readSettings.
-Once all chunks have loaded, these were read:
-${[...reads.keys()].map((read) => `- ${String(read)} in ${filesOf(reads, String(read))}`).join('\n')}`;
-
-const toastLoader = createLoader(() => import('../../../src/components/feedback/toast-chunk.tsx'));
-
-const notRendered = (part: string): string =>
-  `${part} was not rendered, so its settings cannot be read. Its chunk has not loaded, it has another class, or readSettings needs another setting or press.`;
-
-/** The settings that a widget reads once all of its chunks have loaded. */
-async function readSettings(): Promise<Reads> {
-  const features = ['items', 'totals', 'coupons', 'shipping'] as const;
-  const { apiOptions, cartId } = await openFilledShop({});
-  const { reads, recorded } = recordReads(
-    screenSettings({
-      locale: 'en-US',
-      freeShipping: 'USD 100',
-      showEmptyCart: true,
-      details: 'full',
-      openOnAdd: 'toast',
-    }),
-  );
-  let session: GuestCartSession | undefined;
-  let add: ReturnType<typeof useAddItem>['mutate'] | undefined;
-  function Widget() {
-    session = useGuestCartSession();
-    add = useAddItem().mutate;
-    const { drawer } = useGuestCartContext().pageShop;
-    const display = { settings: recorded, messages: en };
-    const shopView = useShopView({});
-    const shared = {
-      shopView,
-      display,
-      drawer,
-      badge: null,
-      hasCustomer: false,
-      custom: { slot: defaultSlot },
-    };
-    const cart = (
-      <CartScreen shopView={shopView} chunkLoaders={widgetChunkLoaders} onCheckout={undefined} />
-    );
-    const reaction = (
-      <AddReaction mode="inline" shopView={shopView} drawer={drawer} toast={toastLoader} />
-    );
-    return (
-      <>
-        <ShopWidget {...shared} mode="inline" cart={cart} reaction={reaction} />
-        <ShopWidget {...shared} mode="drawer" cart={null} reaction={null} />
-      </>
-    );
-  }
-  const { container, unmount } = openShop({}, { ...apiOptions, features }).show(<Widget />);
-  act(() => session?.cartStore.adopt(cartId));
-  await waitFor(() => {
-    for (const part of ['.gc-stepper', '.gc-estimate', '.gc-empty-cart'])
-      expect(container.querySelector(part), notRendered(part)).not.toBeNull();
-  });
-  act(() => add?.({ sku: 'NOTE-A5', qty: 1 }));
-  await waitFor(() =>
-    expect(container.querySelector('.gc-toast'), notRendered('.gc-toast')).not.toBeNull(),
-  );
-  unmount();
-  return reads;
-}
-
-function screenHtml(name: string, settings: object): string {
+/** The cart of a setting with all of its controls, whose chunks have loaded. */
+function screenProps(name: DisplayName, settings: ScreenSettings) {
   const { cart, totals } = cartFor(name);
-  const widgetState = totals === undefined ? noWidgetState : withTotals({ data: totals });
-  const props = makeScreenProps({
-    cart,
-    widgetState,
-    settings: screenSettings({ locale: 'en-US', ...settings }),
-  });
-  return renderToStaticMarkup(<ShownScreen {...props} />);
+  const { totals: shownTotals } = totals ? withTotals({ data: totals }) : noWidgetState;
+  // Its list of all countries takes time.
+  const shippingEstimate = name === 'shippingCountries' ? noEstimate : null;
+  const widgetState = { ...withLines(), totals: shownTotals, shippingEstimate };
+  return makeScreenProps({ cart, widgetState, settings });
 }
+
+const show = (name: DisplayName, settings: ScreenSettings): RenderResult =>
+  render(<ShownScreen {...screenProps(name, settings)} />);
+
+/** Ids of `useId` differ between two renders. */
+const htmlOf = ({ container }: RenderResult): string =>
+  container.innerHTML.replaceAll(/_r_\w+_/g, 'id');
+
+/** What the settings change that are read when something is pressed or opened. */
+const effects: Readonly<
+  Partial<Record<DisplayName, (settings: ScreenSettings) => Promise<unknown>>>
+> = {
+  async backCloses({ backCloses }) {
+    const entries = history.length;
+    await renderCart({ place: 'drawer', props: { backCloses } });
+    return history.length - entries;
+  },
+  async openOnAdd({ openOnAdd }) {
+    const page = await renderCart({ place: 'page', props: { openOnAdd } });
+    await act(() => page.addItem('BOWL-RAMEN'));
+    await act(importsSettled);
+    return page.container.querySelector('.gc-toast') !== null;
+  },
+  async timeZone(settings) {
+    const page = show('timeZone', settings);
+    await userEvent.click(screen.getByText(en.details));
+    // Its text is rendered once it has opened.
+    await screen.findByText(/Jan 1, 2026, 8|Jan 2, 2026, 5/);
+    return htmlOf(page);
+  },
+};
 
 describe('a setting that the cart screen reads', () => {
-  let reads: Reads;
-
-  beforeAll(async () => {
-    reads = await readSettings();
-  });
-
-  test.each(Object.keys(displaySettings))(
-    '%s changes what the cart shows, at first or in a late chunk',
-    (name) => {
-      const own = { [name]: settingsWith(name as SettingName)[name as SettingName] };
-      // Rendering the same settings twice results in the same text, so a difference comes from the
-      // setting.
-      expect(screenHtml(name, {})).toBe(screenHtml(name, {}));
-      const isShown = screenHtml(name, own) !== screenHtml(name, {});
-      expect(isShown || reads.has(name), withoutEffect(name, own, reads)).toBe(true);
+  test.each(Object.keys(displaySettings) as DisplayName[])(
+    '%s changes what the cart shows',
+    async (name) => {
+      const [before, after] = beforeAndAfter(name);
+      const effectOf = (settings: ScreenSettings) => {
+        cleanup();
+        return effects[name]?.(settings) ?? htmlOf(show(name, settings));
+      };
+      const shown = await effectOf(before);
+      // So that a difference comes from the setting.
+      expect(await effectOf(before)).toBe(shown);
+      const fix = `settings.${name} has no effect: the cart is the same with ${JSON.stringify(after[name])}.
+Read it by useDisplay().settings, or take \`display\` out of its entry in src/core/settings/settings-table.ts.
+If another cart shows it, return that from cartFor. If another setting leads to it, add that to needed; for a press, add it to effects.`;
+      expect(await effectOf(after), fix).not.toBe(shown);
     },
   );
 });
@@ -202,31 +153,19 @@ describe.each([
   { name: 'the skeleton of a cart in the page', shown: false },
   { name: 'the skeleton of a cart in a drawer', shown: false, closeDrawer: () => undefined },
 ])('$name', ({ shown, closeDrawer }) => {
-  test.each(Object.keys(displaySettings))('follows %s when it changes', (name) => {
-    const { cart, totals } = cartFor(name);
-    const screenWith = (settings: ScreenSettings) => (
-      <ShownScreen
-        {...makeScreenProps({
-          cart: shown ? cart : null,
-          fetchStatus: shown ? 'idle' : 'fetching',
-          widgetState: totals === undefined ? noWidgetState : withTotals({ data: totals }),
-          closeDrawer,
-          settings,
-        })}
-      />
-    );
-    const htmlOf = ({ container }: RenderResult) =>
-      // Ids of `useId` differ between two renders.
-      container.innerHTML.replaceAll(/_r_\w+_/g, 'id');
-    const own = { [name]: settingsWith(name as SettingName)[name as SettingName] };
-    const before = screenSettings({ locale: 'en-US' });
-    const { reads, recorded } = recordReads(screenSettings({ locale: 'en-US', ...own }));
+  test.each(Object.keys(displaySettings) as DisplayName[])('follows %s when it changes', (name) => {
+    const screenWith = (settings: ScreenSettings) => {
+      const props = screenProps(name, settings);
+      if (shown) return <ShownScreen {...props} closeDrawer={closeDrawer} />;
+      const reading = { cart: null, fetchStatus: 'fetching', settings, closeDrawer } as const;
+      return <ShownScreen {...makeScreenProps(reading)} />;
+    };
+    const [before, after] = beforeAndAfter(name);
     const changed = render(screenWith(before));
     expect(changed.container.querySelector('.gc-skeleton') === null).toBe(shown);
-    changed.rerender(screenWith(recorded));
-    const html = htmlOf(render(screenWith(recorded)));
-    const stale = `the cart still shows what settings.${name} was before it changed. Add it to what memo(), useMemo() or a cache compares there. It is read in ${filesOf(reads, name)}.`;
-    expect(htmlOf(changed), stale).toBe(html);
+    changed.rerender(screenWith(after));
+    const stale = `the cart still shows what settings.${name} was before it changed. Add it to what memo(), useMemo() or a cache compares there.`;
+    expect(htmlOf(changed), stale).toBe(htmlOf(render(screenWith(after))));
   });
 });
 
