@@ -21,10 +21,8 @@ import { createChangeReports } from '../writes/report-changes.ts';
 import { createUnsavedChanges } from '../writes/unsaved-changes.ts';
 import { createWriteQueue } from '../writes/write-queue.ts';
 import { createCatalogueLoader, type CatalogueLoader } from './catalogue-loader.ts';
-import { createGuestCode } from './coupon.ts';
 import { createCartSlices, type CartSlices } from './cart-slices.ts';
 import { whileCurrent } from './while-current.ts';
-import { createGuestDestination } from './shipping-estimate.ts';
 
 /** The cart to change, and what the host decides about changes. */
 export interface CartCommandsOptions extends Pick<
@@ -141,12 +139,8 @@ export function createCommandsStore(options: CartCommandsOptions) {
     isFeatureShown: shownFeatures.isFeatureShown,
     onChange: notify,
   };
-  const kept = {
-    guestCode: createGuestCode(dependencies),
-    guestDestination: createGuestDestination(session),
-  };
-  const currentCart = whileCurrent(session, (cartId, signal) =>
-    createCartSlices(dependencies, kept, cartId, signal),
+  const currentCart = whileCurrent<CartSlices>(session, (cartId, signal, replaced) =>
+    createCartSlices(dependencies, { cartId, signal, replaced }),
   );
   const adding = createAddCommand(dependencies, adds, {
     subscribe,

@@ -3,7 +3,7 @@ import { isReadOnly } from '../record/record.ts';
 import type { CouponState } from '../state/coupon-state.ts';
 import { createStable } from '../state/stable.ts';
 import { createCartWrite } from '../writes/cart-write.ts';
-import type { CommandsDependencies, SliceDependencies } from '../writes/dependencies.ts';
+import type { SliceDependencies } from '../writes/dependencies.ts';
 import type { CartTotals } from './totals.ts';
 
 /** A code as shops compare it; empty for none. */
@@ -11,37 +11,16 @@ const comparable = (code: string | null | undefined): string =>
   visibleCode(code ?? '').toLowerCase();
 
 /**
- * Keeps the code of a guest's cart at a sign-in, until that of the customer's cart after it was read:
- * when two carts are merged, the customer's wins.
+ * The discount code of one cart: the one in its totals, and its last change.
+ *
+ * @param guestCode of the guest who has signed in. When two carts are merged, the customer's code wins
  */
-export function createGuestCode({
-  session,
-  unsaved,
-}: Pick<CommandsDependencies, 'session' | 'unsaved'>) {
-  let guestCode: string | null | undefined;
-  return {
-    /** Another cart is current. @param code of the cart before */
-    keep(code: string | null | undefined): void {
-      guestCode = session.store.getState().current.status === 'assigned' ? code : undefined;
-    },
-    /** Reports the kept code if the current cart, as read, has another one. */
-    compare(code: string | null): void {
-      if (guestCode && comparable(guestCode) !== comparable(code))
-        unsaved.report([{ kind: 'code', code: guestCode }]);
-      guestCode = undefined;
-    },
-  };
-}
-
-export type GuestCode = ReturnType<typeof createGuestCode>;
-
-/** The discount code of one cart: the one in its totals, and its last change. */
 export function createCoupon(
   dependencies: SliceDependencies,
   totals: CartTotals,
-  guestCode: GuestCode,
+  guestCode: string | null | undefined,
 ) {
-  const { handle, features } = dependencies;
+  const { handle, features, unsaved } = dependencies;
   const stable = createStable<CouponState>();
 
   /** The code as last read; null or '' for none, undefined if it is not known. */
@@ -63,7 +42,10 @@ export function createCoupon(
 
   const stopComparing = totals.read.subscribe(() => {
     const code = getCode();
-    if (code !== undefined) guestCode.compare(code);
+    if (code === undefined) return;
+    if (guestCode && comparable(guestCode) !== comparable(code))
+      unsaved.report([{ kind: 'code', code: guestCode }]);
+    stopComparing();
   });
 
   return {
@@ -80,11 +62,5 @@ export function createCoupon(
     subscribe: write.subscribe,
     getCode,
     write,
-    /** The totals have the code, and are read with the cart. */
-    onCartRead: (): void => undefined,
-    end(): void {
-      stopComparing();
-      guestCode.keep(getCode());
-    },
   };
 }

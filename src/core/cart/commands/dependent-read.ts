@@ -20,6 +20,8 @@ export interface ReadState<T> {
 
 /** The cart that it depends on. */
 interface CartOfRead {
+  /** Aborts when another cart is current. */
+  readonly signal: AbortSignal;
   readonly session: Pick<GuestCartSession, 'areReadsDelayed'>;
   readonly handle: Pick<CartHandle, 'getState'>;
   /** @default as for the cart */
@@ -43,7 +45,7 @@ const freshFor = 30_000;
  * once for each read of the cart, `read` each time.
  */
 export function createDependentRead<T>(
-  { session, handle: { getState: getCart }, retry, edits }: CartOfRead,
+  { signal, session, handle: { getState: getCart }, retry, edits }: CartOfRead,
   { request, isWanted }: DependentReadOptions<T>,
 ) {
   const store = createStore<ReadState<T>>(() => noData);
@@ -91,6 +93,12 @@ export function createDependentRead<T>(
     );
   }
 
+  signal.addEventListener('abort', () => {
+    lastRead.cancel();
+    // A change of the code waits for it.
+    setState({ isFetching: false });
+  });
+
   return {
     getState,
     isWanted,
@@ -117,12 +125,6 @@ export function createDependentRead<T>(
       unwantedSince = undefined;
       const isCartRead = reads > 0 || cart !== null;
       if (isCartRead && readOfCart !== reads && !mustWaitForCart()) void read();
-    },
-    /** Another cart is current. */
-    end(): void {
-      lastRead.cancel();
-      // A change of the code waits for it.
-      setState({ isFetching: false });
     },
   };
 }

@@ -26,7 +26,7 @@ function isMismatch(cart: Cart, totals: Totals): boolean {
  *
  * @param refetch reads the cart, and its totals with it
  */
-export function createMismatchCheck(refetch: () => Promise<void>) {
+export function createMismatchCheck(refetch: () => unknown) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let isMatch = true;
@@ -50,7 +50,7 @@ export function createMismatchCheck(refetch: () => Promise<void>) {
       timer = setTimeout(() => {
         timer = undefined;
         attempts += 1;
-        void refetch();
+        refetch();
       }, delay);
     },
     isScheduled: (): boolean => timer !== undefined,

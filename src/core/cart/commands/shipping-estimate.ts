@@ -1,6 +1,5 @@
 import { isCustomerCartId } from '../../api/cart-url.ts';
 import { isRecord } from '../../api/shape.ts';
-import { currentIdOf, type WithStore } from '../record/current-cart.ts';
 import { readVisit, writeVisit } from '../record/record-contents.ts';
 import { hasCode } from '../../api/errors.ts';
 import type { ShippingDestination } from '../../api/arguments.ts';
@@ -50,44 +49,24 @@ interface Estimate {
   readonly before?: Methods | undefined;
 }
 
-/** Keeps the destination of a guest's estimate at a sign-in, for the cart of that customer alone. */
-export function createGuestDestination(session: WithStore) {
-  let kept: { readonly cartId: string; readonly destination: ShippingDestination } | undefined;
-  return {
-    /** Another cart is current. @param destination of the guest's cart before */
-    keep(destination: ShippingDestination | undefined): void {
-      const cartId = currentIdOf(session);
-      const isCustomers = cartId !== null && isCustomerCartId(cartId);
-      kept = isCustomers && destination ? { cartId, destination } : undefined;
-    },
-    take(cartId: string): ShippingDestination | undefined {
-      const destination = kept?.cartId === cartId ? kept.destination : undefined;
-      kept = undefined;
-      return destination;
-    },
-  };
-}
-
-export type GuestDestination = ReturnType<typeof createGuestDestination>;
-
 /**
  * Estimates shipping for a cart. Only the last call counts. The shop stores nothing. Storage keeps
  * the destination for the next page of the visit, which estimates it again.
  *
  * @param getCode the discount code, which may ship for free
+ * @param guestDestination of the guest who has signed in
  */
 export function createShippingEstimate(
   { session, handle, features, reader }: SliceDependencies,
   getCode: () => string | null | undefined,
-  guestDestination: GuestDestination,
+  guestDestination: ShippingDestination | undefined,
 ) {
   const { cartStore } = session;
   // Storage keeps nothing of a customer.
   const isKept = !isCustomerCartId(handle.cartId);
-  const shopper = cartStore.shopper();
   const earlier = isKept
     ? destinationIn(readVisit(cartStore.key, 'destination'))
-    : guestDestination.take(handle.cartId);
+    : guestDestination;
   const mutation = createMutation<Estimate, Methods>(request, {
     variables: earlier && { destination: earlier, sent: earlier },
     isCancellable: true,
@@ -151,12 +130,6 @@ export function createShippingEstimate(
       response = mutation.run({ destination, sent, currency, cartKey, before });
       return response;
     },
-    /** The shop is asked again when the shopper or the form does. */
-    onCartRead: (): void => undefined,
-    end: (): void =>
-      guestDestination.keep(
-        cartStore.shopper() === shopper ? mutation.getState().variables?.destination : undefined,
-      ),
     reset(): void {
       if (isKept) writeVisit(cartStore.key, 'destination', null);
       mutation.reset();

@@ -9,7 +9,7 @@ import { createMismatchCheck } from './mismatch-check.ts';
 
 /** The totals of one cart. Amounts on screen wait for edits that the shop has not confirmed. */
 export function createTotals(ofCart: SliceDependencies) {
-  const { reader, features, handle, edits, isFeatureShown, onChange } = ofCart;
+  const { reader, features, handle, edits, signal, isFeatureShown } = ofCart;
   const read = createDependentRead(ofCart, {
     request: (options) => features.getTotals(handle.cartId, options),
     isWanted: () => features.has('totals') && isFeatureShown('totals'),
@@ -22,10 +22,7 @@ export function createTotals(ofCart: SliceDependencies) {
   /** The totals as last read. If the shop refuses them, the earlier ones are out of date. */
   const getData = (): Totals | undefined => (isRefused() ? undefined : read.getState().data);
 
-  const mismatch = createMismatchCheck(async () => {
-    await reader.read();
-    onChange();
-  });
+  const mismatch = createMismatchCheck(reader.read);
 
   function checkMismatch(): void {
     const totals = getData();
@@ -36,7 +33,8 @@ export function createTotals(ofCart: SliceDependencies) {
   }
 
   const stable = createStable<TotalsState>();
-  const stopChecking = read.subscribe(checkMismatch);
+  read.subscribe(checkMismatch);
+  signal.addEventListener('abort', mismatch.stop);
 
   /**
    * The totals to show. Those of the empty cart before are none: beside its first item, amounts of 0.00
@@ -80,11 +78,6 @@ export function createTotals(ofCart: SliceDependencies) {
     refetch: (): Promise<void> => {
       mismatch.reset();
       return read.read();
-    },
-    end(): void {
-      stopChecking();
-      mismatch.stop();
-      read.end();
     },
   };
 }

@@ -29,24 +29,22 @@ function reportUnsaved({ ofCart, getState, drafts }: LineStore): void {
 
 /** The lines of one cart: what has changed in them. `line-edits.ts` changes them. */
 export function createLines(ofCart: SliceDependencies, totals: TotalsOfLines) {
-  const { handle, onPendingChanges } = ofCart;
+  const { handle, signal, onPendingChanges } = ofCart;
   const lineOptions = createLineOptions(ofCart, totals.getData);
   const lineStore = createLineStore(ofCart, lineOptions);
-  const stops = [
-    lineStore.subscribe(() => onPendingChanges?.(handle.cartId, lineStore.getState())),
-    totals.subscribe(lineOptions.readMissing),
-  ];
+  const stop = lineStore.subscribe(() => onPendingChanges?.(handle.cartId, lineStore.getState()));
+  totals.subscribe(lineOptions.readMissing);
+  signal.addEventListener('abort', () => {
+    stop();
+    onPendingChanges?.(handle.cartId, noLineEdits);
+    reportUnsaved(lineStore);
+  });
 
   return {
     ...lineStore,
     onCartRead(): void {
       clearResolvedErrors(lineStore);
       lineOptions.readMissing();
-    },
-    end(): void {
-      stops.forEach((stop) => stop());
-      onPendingChanges?.(handle.cartId, noLineEdits);
-      reportUnsaved(lineStore);
     },
   };
 }

@@ -26,7 +26,9 @@ function open(uses = { isWanted: true }, first: TestCart = {}) {
     readonly signal: AbortSignal | undefined;
     readonly respond: PromiseWithResolvers<string>;
   }[] = [];
+  const other = new AbortController();
   const context = {
+    signal: other.signal,
     session,
     handle: { getState: getCart },
     retry: { retry: false },
@@ -40,7 +42,7 @@ function open(uses = { isWanted: true }, first: TestCart = {}) {
       return respond.promise;
     },
   });
-  return { cart, sent, read, uses };
+  return { cart, sent, read, uses, end: () => other.abort() };
 }
 
 describe('a read that depends on the cart', () => {
@@ -113,10 +115,10 @@ describe('a read that depends on the cart', () => {
   });
 
   test('is aborted when another cart is current, and no longer waited for', async () => {
-    const { sent, read } = open();
+    const { sent, read, end } = open();
     read.readIfNeeded();
     const idle = read.whenIdle();
-    read.end();
+    end();
     expect(sent[0]!.signal?.aborted).toBe(true);
     await idle;
     expect(read.getState()).toMatchObject({ data: undefined, isFetching: false });

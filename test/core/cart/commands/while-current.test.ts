@@ -4,9 +4,13 @@ import { openBrowser } from '../../../support/open-browser.ts';
 
 function open() {
   const session = openBrowser().tab();
-  const created: { readonly cartId: string; readonly signal: AbortSignal }[] = [];
-  const current = whileCurrent(session, (cartId, signal) => {
-    created.push({ cartId, signal });
+  const created: {
+    readonly cartId: string;
+    readonly signal: AbortSignal;
+    readonly replaced: string | undefined;
+  }[] = [];
+  const current = whileCurrent<string>(session, (cartId, signal, replaced) => {
+    created.push({ cartId, signal, replaced });
     return `of ${cartId}`;
   });
   const adopt = (cartId: string): void => session.cartStore.adopt(cartId);
@@ -33,6 +37,19 @@ describe('what is kept per cart', () => {
     expect(current()).toBeUndefined();
     expect(created.map(({ cartId }) => cartId)).toEqual(['first', 'second', 'first']);
     expect(created.map(({ signal }) => signal.aborted)).toEqual([true, true, true]);
+  });
+
+  test('is created from that of the cart that this one has replaced', () => {
+    const { session, created, current, adopt } = open();
+    for (const cartId of ['first', 'second', 'third']) {
+      adopt(cartId);
+      current();
+    }
+    session.reset();
+    adopt('fourth');
+    current();
+    const replaced = [undefined, 'of first', 'of second', undefined];
+    expect(created.map((each) => each.replaced)).toEqual(replaced);
   });
 
   test('is not that of an earlier cart before every listener knows the new one', () => {

@@ -382,6 +382,8 @@ test.each([
   await session.assignCustomer({ customerId: 1 });
   await read();
   await vi.waitFor(() => expect(commands.getState().coupon.code).toBe(accounts ?? guests));
+  // That the customer removes a code is no news.
+  await commands.removeCoupon();
   await reported();
   expect(receiptOf(session.news.getState())?.unsaved).toEqual(
     named.map((code) => ({ kind: 'code', code })),
