@@ -63,7 +63,7 @@ export function createCartSlices(
     subscribe(() => {
       if (!signal.aborted) onChange();
     });
-  signal.addEventListener('abort', unsaved.leave);
+  signal.addEventListener('abort', () => unsaved.leave());
 
   return {
     handle,
