@@ -10,7 +10,7 @@ import { runDoctor } from './doctor/doctor.ts';
 import type { DoctorOptions } from './doctor/probe.ts';
 import { introduction, printJson, printReport } from './doctor/print-report.ts';
 
-const usage = `Usage: guest-cart doctor URL [options]
+export const doctorUsage = `Usage: guest-cart doctor URL [options]
 
 Checks a shop the way the cart would use it, and says how to fix what it finds.
 Creates at most two carts. Prints no cart id and no token.
@@ -42,7 +42,6 @@ const options = {
   'store-id': text,
   timeout: text,
   json: { type: 'boolean' },
-  help: { type: 'boolean' },
 } as const;
 
 function numberOf(name: string, value: string | undefined): number | undefined {
@@ -62,10 +61,6 @@ export async function runDoctorCommand(
   { stdout, stderr, hasColors }: Terminal,
 ): Promise<ExitStatus> {
   const { values, positionals } = readOptions(args, options);
-  if (values.help === true) {
-    stdout(usage);
-    return 0;
-  }
   const url = shopUrlOf(positionals);
   const doctor: DoctorOptions = {
     url,

@@ -14,7 +14,7 @@ import { findProject } from './init-project.ts';
 import { stepsFor } from './init-steps.ts';
 import { writeFiles } from './init-files.ts';
 
-const usage = `Usage: guest-cart init URL [options]
+export const initUsage = `Usage: guest-cart init URL [options]
 
 Adds the cart to the project in this folder: HTML pages, Vite, Next.js, React
 Router, or a Magento theme. Checks the shop with the doctor first, and writes
@@ -49,12 +49,7 @@ export async function runInitCommand(
     origin: { type: 'string' },
     folder: { type: 'string' },
     'dry-run': { type: 'boolean' },
-    help: { type: 'boolean' },
   });
-  if (values.help === true) {
-    stdout(usage);
-    return 0;
-  }
   const folder = values.folder ?? process.cwd();
   const project = findProject(folder);
   const url = shopUrlOf(positionals);

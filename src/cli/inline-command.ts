@@ -6,7 +6,7 @@ import { importMap, inlineLoader, scriptTag } from './inline-markup.ts';
 
 const definitions = Object.entries<SettingDefinition>(scriptSettings);
 
-const usage = `Usage: guest-cart inline --src ADDRESS [SETTING]…
+export const inlineUsage = `Usage: guest-cart inline --src ADDRESS [SETTING]…
 
 Prints the inlined loader for a page, and on the error stream the hash that its
 Content-Security-Policy has to allow in script-src.
@@ -54,14 +54,9 @@ export function runInlineCommand(
     tag: flag,
     csp: flag,
     map: flag,
-    help: flag,
   });
   if (positionals[0] !== undefined)
     throw new CommandLineError(`"${positionals[0]}" is not an option.`);
-  if (values.help === true) {
-    stdout(usage);
-    return 0;
-  }
   const { src = '' } = values;
   // The types of `parseArgs` lose options with computed names.
   const given = values as Readonly<Record<string, string | boolean | undefined>>;

@@ -1,9 +1,9 @@
 import { isGuestCartError } from '../core/api/errors.ts';
 import { CommandLineError, type ExitStatus, type Terminal } from './command-line.ts';
-import { runDoctorCommand } from './doctor-command.ts';
-import { runInitCommand } from './init-command.ts';
-import { runInlineCommand } from './inline-command.ts';
-import { runServiceCommand } from './service-command.ts';
+import { doctorUsage, runDoctorCommand } from './doctor-command.ts';
+import { initUsage, runInitCommand } from './init-command.ts';
+import { inlineUsage, runInlineCommand } from './inline-command.ts';
+import { runServiceCommand, serviceUsage } from './service-command.ts';
 
 const usage = `Usage: guest-cart COMMAND [OPTION]…
 
@@ -16,10 +16,10 @@ guest-cart COMMAND --help prints the options of a command.
 `;
 
 const commands = {
-  init: runInitCommand,
-  doctor: runDoctorCommand,
-  inline: runInlineCommand,
-  service: runServiceCommand,
+  init: { run: runInitCommand, help: initUsage },
+  doctor: { run: runDoctorCommand, help: doctorUsage },
+  inline: { run: runInlineCommand, help: inlineUsage },
+  service: { run: runServiceCommand, help: serviceUsage },
 };
 
 /** Runs a command line: the name of a command, and its options. */
@@ -33,15 +33,15 @@ export async function runProgram(
       : commands[name as keyof typeof commands];
   const program = command === undefined ? 'guest-cart' : `guest-cart ${name}`;
   try {
-    if (name === '--help' || name === '-h') {
-      terminal.stdout(usage);
+    if (name === '--help' || name === '-h' || (command && args.includes('--help'))) {
+      terminal.stdout(command?.help ?? usage);
       return 0;
     }
     if (command === undefined) {
       const what = name === undefined ? 'no command.' : `there is no command "${name}".`;
       throw new CommandLineError(`${what} The commands are init, doctor, inline and service.`);
     }
-    return await command(args, terminal);
+    return await command.run(args, terminal);
   } catch (error) {
     if (!(error instanceof CommandLineError) && !isGuestCartError(error)) throw error;
     const what = error.message.replace(/^guest-cart: /, '');

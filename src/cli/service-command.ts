@@ -11,7 +11,7 @@ import {
   type Terminal,
 } from './command-line.ts';
 
-const usage = `Usage: guest-cart service [OPTION]…
+export const serviceUsage = `Usage: guest-cart service [OPTION]…
 
 Starts a shop with the guest-cart interface on this machine, for development and tests.
 Other machines cannot reach it.
@@ -36,7 +36,6 @@ const options = {
   data: { type: 'string', default: ':memory:' },
   sample: { type: 'string' },
   'keep-assigned': { type: 'boolean', default: false },
-  help: { type: 'boolean' },
 } as const;
 
 /** @throws {CommandLineError} for anything but a number from 0 to 65535 */
@@ -45,17 +44,11 @@ function portOf(text: string): number {
   throw new CommandLineError(`--port needs a number from 0 to 65535, but got "${text}".`);
 }
 
-/**
- * Reads the options.
- *
- * @returns a text to print instead of starting the service, for `--help`
- * @throws {CommandLineError}
- */
+/** Reads the options. @throws {CommandLineError} */
 export function readServiceOptions(args: readonly string[]) {
   const { values, positionals } = readOptions(args, options);
   if (positionals[0] !== undefined)
     throw new CommandLineError(`"${positionals[0]}" is not an option.`);
-  if (values.help === true) return usage;
   if (values.data.trim() === '')
     throw new CommandLineError('--data needs the path of a file, or :memory:.');
   const newCarts = samples.find(({ name }) => name === values.sample);
@@ -73,7 +66,7 @@ export function readServiceOptions(args: readonly string[]) {
 }
 
 /** What `npx guest-cart service` starts. */
-export type ServiceCommandOptions = Exclude<ReturnType<typeof readServiceOptions>, string>;
+export type ServiceCommandOptions = ReturnType<typeof readServiceOptions>;
 
 /** @throws {CommandLineError} when the file cannot be used */
 function openStorage(file: string | undefined): CartStorage {
@@ -128,7 +121,7 @@ export async function runService(options: ServiceCommandOptions): Promise<Runnin
 }
 
 /**
- * Starts the service, which runs until the process gets a signal, or prints its options.
+ * Starts the service, which runs until the process gets a signal.
  *
  * @throws {CommandLineError}
  */
@@ -137,10 +130,6 @@ export async function runServiceCommand(
   { stdout }: Terminal,
 ): Promise<ExitStatus> {
   const options = readServiceOptions(args);
-  if (typeof options === 'string') {
-    stdout(options);
-    return 0;
-  }
   const running = await runService(options);
   stdout(startMessage(running.url, options));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
