@@ -8,7 +8,7 @@ import { createShippingEstimate } from './shipping-estimate.ts';
 import { createTotals } from './totals.ts';
 
 /** What a customer's cart takes over from that of the guest who has signed in. */
-interface TakenOver {
+export interface TakenOver {
   readonly code?: string | null | undefined;
   readonly destination?: ShippingDestination | undefined;
 }
