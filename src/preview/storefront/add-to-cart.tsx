@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { brokenLimit } from '../../components/lines/step-quantity.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { parseQuantity } from '../../core/messages/parse-quantity.ts';
@@ -13,13 +13,14 @@ const doublePress = 500;
 
 /**
  * Adds an item. The widget announces it, or says why it could not be added, with "Try again". The
- * status `success` lasts two seconds. While the item waits for a connection, which the widget says,
- * another one can be added.
+ * status `success` lasts two seconds. While it is `waiting` for a connection, another one can be added.
  */
 export function useAddToCart() {
   const waits = useRef<(() => void) | undefined>(undefined);
+  const [isWaiting, setWaiting] = useState(false);
   const { mutate, status, isPending, submittedAt, reset } = useAddItem({
     onWaiting: () => waits.current?.(),
+    onSettled: () => setWaiting(false),
   });
   const pressedAt = useRef(-Infinity);
   useEffect(() => {
@@ -34,11 +35,13 @@ export function useAddToCart() {
     pressedAt.current = now;
     waits.current = () => {
       reset();
+      setWaiting(true);
       done?.();
     };
     mutate(item, { onSettled: () => done?.() });
   }
-  return { add, status };
+  const shown = isWaiting && status === 'idle' ? 'waiting' : status;
+  return { add, status: shown } as const;
 }
 
 export interface AddButtonProps {
@@ -52,7 +55,14 @@ export interface AddButtonProps {
 /** Stays focusable while busy, so that focus is not lost. */
 export function AddButton({ status, name, label, onPress }: AddButtonProps) {
   const words = useWords();
-  const texts = { pending: words.adding, success: words.added, idle: undefined, error: undefined };
+  const { messages } = usePreview();
+  const texts = {
+    pending: words.adding,
+    waiting: messages.waiting,
+    success: words.added,
+    idle: undefined,
+    error: undefined,
+  };
   const text = texts[status] ?? label ?? words.add;
   return (
     <button

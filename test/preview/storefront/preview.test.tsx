@@ -186,6 +186,18 @@ test('a demo order ends with its number and what was ordered, and the next cart 
   expect(shop.log().filter((line) => line.endsWith('/order'))).toHaveLength(1);
 });
 
+test('offline, the button of a product says that it waits, and takes the next press', async () => {
+  const { shop, user } = open('');
+  await within(await cart()).findByText('Your cart is empty');
+  const button = await addMug();
+  act(() => shop.offline());
+  await user.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-label')).toBe('Waiting: Speckled mug'));
+  expect(button.getAttribute('aria-disabled')).toBe('false');
+  act(() => shop.online());
+  await waitFor(() => expect(button.getAttribute('aria-label')).toBe('Add to cart: Speckled mug'));
+});
+
 test('offline, no order is placed and no sample replaces the cart, and not later either', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get');
   const goOnline = (isOnline: boolean) => {
