@@ -135,7 +135,7 @@ function eventsTable(): Table {
   );
   const fieldsOf = (type: string): readonly string[] => [
     ...(type.includes('LineChange') ? change : []),
-    ...[...type.matchAll(/readonly (\w+)|(?<=Pick<.*)'(\w+)'/g)].map(
+    ...[...type.matchAll(/readonly (\w+)\??:|(?<=Pick<.*)'(\w+)'/g)].map(
       ([, own, picked]) => own ?? picked ?? '',
     ),
   ];

@@ -17,12 +17,12 @@ export interface LineChange {
 }
 
 /**
- * The events of an element. No detail contains the cart's id, which is a secret: any script can
- * listen.
+ * The events of an element, by what sends them. No detail contains the cart's id, which is a secret:
+ * any script can listen.
  */
 export interface GuestCartEventDetails {
-  /** The element is rendered, and its methods can be called. */
-  'guest-cart:ready': Record<string, never>;
+  // Another reading or another cart: `eventsBetween` of tag/reading-events.ts, by each element.
+
   /** A new cart is current. */
   'guest-cart:created': Record<string, never>;
   /**
@@ -39,6 +39,10 @@ export interface GuestCartEventDetails {
   'guest-cart:retired': Record<string, never>;
   /** The page shows no cart any more, because of `reset()` or a sign-out. */
   'guest-cart:reset': Record<string, never>;
+
+  // A `CartChange` that core/cart/lines/line-outcomes.ts or core/cart/adds/add-items.ts reports:
+  // `onCartChange` in controls/element-state.ts, by the first element of the shop.
+
   /**
    * The shop has confirmed that `qty` pieces were added. `item` is the line as the shop sent it.
    */
@@ -51,15 +55,10 @@ export interface GuestCartEventDetails {
     readonly qty: number;
     readonly previousQty: number;
   };
-  /** The drawer was opened. */
-  'guest-cart:opened': Record<string, never>;
-  /** Something failed. `code` is stable. */
-  'guest-cart:error': Pick<GuestCartError, 'code' | 'operation' | 'status' | 'message'>;
-  /**
-   * The checkout button was pressed. Cancel it to stay. `url` is null with `configure({ onCheckout
-   * })`.
-   */
-  'guest-cart:checkout': { readonly url: string | null };
+
+  // What comes before its action: `addItemsTo` of controls/element-methods.ts, `createLineEvents` of
+  // controls/element-state.ts, and tag/checkout-handler.ts.
+
   /**
    * Products are about to be added by the shop's route. `result` resolves with their lines, or
    * rejects with the error. Cancel it to add nothing.
@@ -73,9 +72,29 @@ export interface GuestCartEventDetails {
   /** A line is about to be removed. Cancel it to keep the line. */
   'guest-cart:remove': LineChange;
   /**
+   * The checkout button was pressed. Cancel it to stay. `url` is null with `configure({ onCheckout
+   * })`.
+   */
+  'guest-cart:checkout': { readonly url: string | null };
+
+  // What has happened in an element: `onEdit` in controls/element-state.ts, `emitOpened` in
+  // tag/element-drawer.ts, and `open` in tag/element-lifecycle.ts.
+
+  /**
    * The button "Edit" of a line was pressed. `resolveItem` shows it with `onEdit` or `editLabel`.
    */
   'guest-cart:edit': { readonly item: EventItem };
+  /** The drawer was opened. */
+  'guest-cart:opened': Record<string, never>;
+  /** The element is rendered, and its methods can be called. */
+  'guest-cart:ready': Record<string, never>;
+
+  // Of a read: `eventsBetween`. Of creating or assigning a cart: `reportFailures` in
+  // tag/shop-connection.ts. Of a change: `errorsOf` in controls/element-state.ts; of an add or a
+  // replacement: controls/element-methods.ts. Of the page: `report` in settings/dispatch.ts.
+
+  /** Something failed. `code` is stable. */
+  'guest-cart:error': Pick<GuestCartError, 'code' | 'operation' | 'status' | 'message'>;
 }
 
 /** The name of an event, such as `guest-cart:added`. */
