@@ -141,14 +141,26 @@ describe('on a phone', () => {
   });
 });
 
-it('a drawer that a script opens has no layout shift while its list grows', async () => {
+it('a drawer that a script opens has no layout shift while its list grows, and shows its total and “Checkout”', async () => {
   await keepLayoutShifts(host.tab);
   // The drawer is in its place from the first frame, so what moves is seen in full.
   const media = { reducedMotion: 'reduce' } as const;
   const look = { sample: 'thousand', width: 390, height: 844, media };
   const { page } = await host.open('mode="badge" checkout-url="/checkout"', look);
   await page.locator('guest-cart .gc-badge').waitFor();
+  const bars = await page.evaluateHandle(() => {
+    const seen = new Set<string>();
+    const root = document.querySelector('guest-cart')?.shadowRoot;
+    requestAnimationFrame(function look() {
+      requestAnimationFrame(look);
+      if (root?.querySelector('[data-growing]') == null) return;
+      const bar = [...root.querySelectorAll('.gc-total, .gc-checkout')];
+      seen.add(bar.map((part) => getComputedStyle(part).visibility).join(' '));
+    });
+    return seen;
+  });
   await page.evaluate(() => window.GuestCart.show());
   await page.locator('guest-cart .gc-lines[data-live]').waitFor();
   expect(await layoutShifts(page)).toEqual([]);
+  expect(await bars.evaluate((seen) => [...seen])).toEqual(['visible visible']);
 });
