@@ -2,7 +2,6 @@ import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ShippingEstimateState } from '../../core/cart/state/estimate-state.ts';
-import type { ShippingMessages } from '../../core/messages/en-shipping.ts';
 import { chosenMethod, hasAddress } from '../../core/view/free-shipping-threshold.ts';
 import { freeShippingState, freeShippingView } from '../../core/view/free-shipping.ts';
 import {
@@ -45,11 +44,11 @@ function deliveriesOf(methods: readonly ShippingEstimateView[] | null, mayGainFr
 function noteOf(
   methods: readonly ShippingEstimateView[] | null,
   estimate: ShippingEstimateState | null,
-  { estimating }: ShippingMessages,
+  messages: ReturnType<typeof shippingMessages>,
 ): string | null {
-  if (methods !== null) return shippingNote(methods);
+  if (methods !== null) return shippingNote(methods, messages.estimateFree);
   const isAwaited = estimate?.destination !== undefined && estimate.error === null;
-  return isAwaited ? estimating : null;
+  return isAwaited ? messages.estimating : null;
 }
 
 /**

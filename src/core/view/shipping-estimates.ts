@@ -12,8 +12,13 @@ export interface ShippingEstimateView {
   readonly key: string;
   /** Carrier and method, in the shop's language. */
   readonly label: string;
-  /** The price, or "Free"; null for a method that cannot be chosen or has no readable price. */
+  /**
+   * The price, or "Free" unless the label says so; null for a method that cannot be chosen or has no
+   * readable price.
+   */
   readonly price: string | null;
+  /** The price as an amount, such as "$0.00". Null where `price` is. */
+  readonly amount: string | null;
   /** The price as a number; undefined where `price` is null. */
   readonly cost: Decimal | undefined;
   readonly isFree: boolean;
@@ -98,10 +103,14 @@ export function shippingEstimates(
     const second = taxDisplay === null || taxDisplay === 'both' ? excluding : undefined;
     const differs =
       shown !== undefined && second !== undefined && compareAmounts(shown, second, currency) !== 0;
+    const label = labelOf(method);
+    const free = messages.estimateFree;
+    const saysFree = label.toLocaleLowerCase(locale).includes(free.toLocaleLowerCase(locale));
     return {
       key: `${String(method.carrier_code)}_${String(method.method_code)}-${index}`,
-      label: labelOf(method),
-      price: isFree ? messages.estimateFree : amountText,
+      label,
+      price: isFree && !saysFree ? free : amountText,
+      amount: amountText,
       cost: shown,
       isFree,
       isPickup: pickupCarrier.test(method.carrier_code ?? ''),
@@ -116,17 +125,22 @@ export function shippingEstimates(
 
 /**
  * What the totals say of shipping before a method is chosen: the price of the estimated methods, or
- * the lowest and the highest, such as "Free – $5.00", as the list below says them. A pickup is not
+ * the lowest and the highest as amounts: "Free – $5.00" would read as a subtraction. A pickup is not
  * shipped. Null if there is no price, and if there are two of one method, with and without tax: the
  * totals around it may show either.
  *
  * @param methods cheapest first
+ * @param free the message "Free"
  */
-export function shippingNote(methods: readonly ShippingEstimateView[]): string | null {
+export function shippingNote(
+  methods: readonly ShippingEstimateView[],
+  free: string,
+): string | null {
   const shipped = methods.filter(({ isPickup }) => !isPickup);
   if (shipped.some(({ excludingTax }) => excludingTax !== null)) return null;
-  const priced = shipped.filter(({ price }) => price !== null);
+  const priced = shipped.filter(({ amount }) => amount !== null);
   const [lowest, highest] = [priced[0], priced.at(-1)];
   if (lowest === undefined || highest === undefined) return null;
-  return lowest.price === highest.price ? lowest.price : `${lowest.price} – ${highest.price}`;
+  if (lowest.amount !== highest.amount) return `${lowest.amount} – ${highest.amount}`;
+  return lowest.isFree ? free : lowest.amount;
 }

@@ -40,7 +40,7 @@ export interface ShopTotals {
 
 /** What is known of shipping before a method is chosen. */
 export interface KnownShipping {
-  /** Such as "Free – $12.50" or "$5.00". Null for "Chosen at checkout". */
+  /** Such as "$0.00 – $12.50", "Free" or "$5.00". Null for "Chosen at checkout". */
   readonly note: string | null;
   /** Whether every delivery is free. */
   readonly isFree: boolean;

@@ -105,7 +105,7 @@ describe('the free-shipping bar', () => {
       props: { freeShipping: 'USD 10', shippingCountries: 'GB' },
     });
     await page.user.click(await screen.findByRole('button', { name: en.estimateApply }));
-    await waitFor(() => expect(rowOf(page.container, en.shippingTotal)).toBe('Free – $5.00'));
+    await waitFor(() => expect(rowOf(page.container, en.shippingTotal)).toBe('$0.00 – $5.00'));
     const shown = () => ({
       text: bar(page.container)?.textContent,
       width: bar(page.container)?.querySelector<HTMLElement>('[aria-hidden] > span')?.style

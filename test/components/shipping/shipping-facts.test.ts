@@ -41,7 +41,7 @@ const pickup = { carrier_code: 'instore', method_code: 'pickup', amount: 0 };
 test.each([
   ['no estimate', {}, false, null, 'minimum', false],
   ['free methods alone', { data: [free, pickup] }, false, 'Free', 'reached', true],
-  ['a free method among others', { data: [free, flat] }, false, 'Free – $5.00', 'reached', false],
+  ['a free method among others', { data: [free, flat] }, false, '$0.00 – $5.00', 'reached', false],
   ['no free method', { data: [flat] }, false, '$5.00', undefined, false],
   ['a free pickup alone', { data: [pickup, flat] }, false, '$5.00', undefined, false],
   ['no free method for the cart before', { outdated: [flat] }, false, '$5.00', 'minimum', false],

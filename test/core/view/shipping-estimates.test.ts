@@ -76,6 +76,16 @@ describe('estimated shipping methods', () => {
     expect(shippingEstimates([free], { ...options, quoteCurrency })[0]?.price).toBe('Free');
   });
 
+  test.each([
+    ['Free shipping', '$0.00'],
+    ['FREE SHIPPING', '$0.00'],
+    ['Economy', 'Free'],
+  ])('that cost nothing say so once: %s, %s', (carrier_title, price) => {
+    const methods = shippingEstimates([{ ...flat, carrier_title, price_excl_tax: 0 }], options);
+    expect(methods[0]?.price).toBe(price);
+    expect(shippingNote(methods, en.estimateFree)).toBe('Free');
+  });
+
   test('that cannot be chosen show the reason of the shop instead of a price', () => {
     const closed = {
       ...flat,
@@ -110,7 +120,7 @@ describe('estimated shipping methods', () => {
       options,
     );
     expect(views.map(({ label, price }) => [label, price])).toEqual([
-      ['Free', 'Free'],
+      ['Free', '$0.00'],
       ['Standard', '$5.00'],
       ['Post', '$5.00'],
       ['Courier', '$12.50'],
@@ -155,6 +165,7 @@ describe('what the totals say of estimated shipping', () => {
         prices.map((price) => ({ ...flat, price_excl_tax: price, available: price !== null })),
         options,
       ),
+      en.estimateFree,
     );
 
   test.each([
@@ -162,7 +173,7 @@ describe('what the totals say of estimated shipping', () => {
     [[12.5, 20, 5], '$5.00 – $20.00'],
     [[5, 5.001], '$5.00'],
     [[0], 'Free'],
-    [[5, 0], 'Free – $5.00'],
+    [[5, 0], '$0.00 – $5.00'],
     [[null, 12.5], '$12.50'],
     [[null], null],
     [[], null],
@@ -180,7 +191,7 @@ describe('what the totals say of estimated shipping', () => {
     (carrier_code, both, alone) => {
       const pickup = { ...flat, carrier_code, price_excl_tax: 3 };
       const noteWith = (...methods: readonly (typeof flat)[]) =>
-        shippingNote(shippingEstimates(methods, options));
+        shippingNote(shippingEstimates(methods, options), en.estimateFree);
       expect([noteWith(pickup, flat), noteWith(pickup)]).toEqual([both, alone]);
     },
   );
@@ -191,6 +202,7 @@ describe('what the totals say of estimated shipping', () => {
     ['both', null],
     [null, null],
   ] as const)('in the tax display %j is %j', (taxDisplay, note) => {
-    expect(shippingNote(shippingEstimates([flat], { ...options, taxDisplay }))).toBe(note);
+    const methods = shippingEstimates([flat], { ...options, taxDisplay });
+    expect(shippingNote(methods, en.estimateFree)).toBe(note);
   });
 });
