@@ -9,7 +9,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { pluralText } from '../../core/messages/fill-message.ts';
+import { fillMessage, pluralText } from '../../core/messages/fill-message.ts';
+import { formatNumber } from '../../core/messages/format-number.ts';
+import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { repeatedNames } from '../../core/view/options.ts';
 import type { CompactView, CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
@@ -201,6 +203,7 @@ export function LineList(props: LineListProps) {
   const messages = useScreenMessages();
   const { locale, lineLimit } = settings;
   const { hiddenLines } = view;
+  const countText = (count: number): string => formatNumber(decimalOf(count) ?? zero, locale);
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const focusLine = useFocusOnLine(list);
@@ -231,6 +234,12 @@ export function LineList(props: LineListProps) {
       {loaded && itemsToShow && <loaded.chunk.AddedLines itemsToShow={itemsToShow} list={list} />}
       {hiddenLines > 0 && (
         <div className="gc-show-more">
+          <p className="gc-hint">
+            {fillMessage(messages.linesShown, {
+              count: countText(view.lines.length),
+              total: countText(view.lines.length + hiddenLines),
+            })}
+          </p>
           <Button
             onPress={() => {
               focusLine(view.lines.length);

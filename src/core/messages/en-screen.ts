@@ -41,6 +41,8 @@ export const enScreen = {
 
   // Lines
   contents: 'Items in your cart',
+  /** Above the button that shows more lines: how many of all are shown. */
+  linesShown: '{count} of {total}',
   showMore: { one: 'Show {count} more item', other: 'Show {count} more items' },
 
   // Totals

@@ -37,6 +37,7 @@ test('a long list grows by its limit; focus moves to the first new line after it
     fireEvent.click(button);
     return document.activeElement;
   };
+  screen.getByText('2 of 5');
   expect(press('Show 2 more items')).toBe(screen.getByRole('button', { name: 'Show 1 more item' }));
   await waitFor(() => expect(focusedLine()).toBe('Tile 3'));
   press('Show 1 more item');
