@@ -106,7 +106,7 @@ const looks = themes.flatMap((theme) =>
 );
 
 describe.each(['widget', 'drawer'] as const)('the focus ring in the shell %s', (shell) => {
-  it.each(['pictures', 'coupon-open', 'removed'])(
+  it.each(['pictures', 'coupon-open', 'removed', 'shipping-estimate'])(
     'is whole and has a contrast of 3:1 in every theme and scheme: %s',
     async (story) => {
       await stories.page.setViewportSize({ width: 390, height: 844 });
