@@ -74,6 +74,11 @@ describe('on a narrow phone', () => {
           }),
         );
       expect(edges.length).toBeGreaterThan(6);
+      // The price of one piece, which is not shown, would leave a hole.
+      const hidden = stories.page.locator('.gc-line-words > .gc-each[aria-hidden]');
+      expect(await hidden.count()).toBeGreaterThan(0);
+      for (const price of await hidden.all())
+        expect(await price.evaluate((element) => element.getClientRects().length)).toBe(0);
       expect([...new Set(edges)]).toHaveLength(1);
       const cut = await stories.page
         .locator('.gc-options li')
@@ -166,20 +171,32 @@ describe('on a narrow phone', () => {
     },
   );
 
-  it('an underlined button in a row of its own begins where the one above it does', async () => {
-    await stories.page.setViewportSize({ width: 390, height: 700 });
-    await stories.show({ story: 'failed-rejected', locale: 'de' });
-    const button = '.gc-notice-actions > .gc-button';
-    // A new cart is offered once another attempt has failed.
-    await stories.page.locator(button).click();
-    const second = await boxOf(`${button}[data-look=quiet]`);
-    const first = await boxOf(button);
-    expect(second[1]).toBeGreaterThan(first[3]);
-    const padding = await stories.page
-      .locator(`${button}[data-look=quiet]`)
-      .evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingInlineStart));
-    expect(second[0] + padding).toBe(first[0]);
-  });
+  it.each(['widget', 'drawer'] as const)(
+    'a cart that cannot be read is composed around its middle, as an empty one is: %s',
+    async (shell) => {
+      await stories.page.setViewportSize({ width: 390, height: 700 });
+      await stories.show({ story: 'failed-rejected', locale: 'de', shell });
+      const notice = '[data-notice=failed]';
+      const button = `${notice} > .gc-notice-actions > .gc-button`;
+      // A new cart is offered once another attempt has failed.
+      await stories.page.locator(button).click();
+      const second = await boxOf(`${button}[data-look=quiet]`);
+      const first = await boxOf(button);
+      expect(second[1]).toBeGreaterThan(first[3]);
+      const parts = [
+        await boxOf(`${notice} > p`),
+        first,
+        second,
+        await boxOf(`${notice} > .gc-code`),
+      ];
+      for (const [left, , right] of parts) expect((left + right) / 2).toBeCloseTo(195, 0);
+      const mark = await stories.page.locator(notice).evaluate((element) => {
+        const { content, inlineSize } = getComputedStyle(element, '::before');
+        return [content, inlineSize];
+      });
+      expect(mark).toEqual(['"!" / ""', '64px']);
+    },
+  );
 
   it('on its side, the header of the drawer is as low as its buttons allow', async () => {
     await stories.page.setViewportSize({ width: 844, height: 390 });
