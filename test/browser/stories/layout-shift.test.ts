@@ -71,7 +71,7 @@ describe.each([320, 1280])('a page %i px wide', (width) => {
   });
 });
 
-it('a skeleton on a phone has its bars where names and amounts will be', async () => {
+it('a skeleton on a phone has its bars where names and amounts will be, and no sign that could be pressed', async () => {
   const phone = await stories.browser.newPage({
     viewport: { width: 390, height: 900 },
     hasTouch: true,
@@ -91,6 +91,11 @@ it('a skeleton on a phone has its bars where names and amounts will be', async (
       });
   // The screen's skeleton replaces the one that stands in for the screen.
   await expect.poll(place).toEqual({ middle: 12, bottom: 0 });
+  const signs = await phone
+    .locator('.gc-skeleton .gc-line-count')
+    .first()
+    .evaluate((count) => ['::before', '::after'].map((at) => getComputedStyle(count, at).content));
+  expect(signs).toEqual(['none', 'none']);
   await phone.close();
 });
 
