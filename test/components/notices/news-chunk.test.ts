@@ -35,7 +35,7 @@ const signIn = (part: object) =>
   ({ kind: 'sign-in', cartId: 'a', receipt: { ...receipt, ...part } }) as News;
 
 test('a notice of news is announced as that news', () => {
-  const news: News = { kind: 'ordered', cartId: 'any' };
+  const news: News = { kind: 'unsaved', cartId: 'any' };
   const notices = newsNotices([news], {
     session: {} as never,
     messages: en,
@@ -47,11 +47,15 @@ test('a notice of news is announced as that news', () => {
   expect(announcedNotices(notices)[0]?.news).toBe(news);
 });
 
-test.each([
-  ['after a sign-out, a change that may be lost', 'unsaved', enNews.unsavedAtSignOut],
-  ['an order in another tab', 'ordered', enNews.orderedInTab],
-] as const)('%s is said without a name', (_what, kind, text) => {
-  expect(shown({ kind, cartId: 'any' })).toEqual([text]);
+test.each<[string, News, string]>([
+  [
+    'after a sign-out, a change that may be lost',
+    { kind: 'unsaved', cartId: 'any' },
+    enNews.unsavedAtSignOut,
+  ],
+  ['an order in another tab', { kind: 'ordered', cartId: null }, enNews.orderedInTab],
+])('%s is said without a name', (_what, news, text) => {
+  expect(shown(news)).toEqual([text]);
 });
 
 describe('a notice of many changes', () => {

@@ -102,8 +102,8 @@ export interface UnsavedNews {
 /** The cart was ordered in another tab, and is forgotten. */
 export interface OrderedNews {
   readonly kind: 'ordered';
-  /** As that of {@link UnsavedNews}. */
-  readonly cartId: 'any';
+  /** No cart: what is added next is not ordered. */
+  readonly cartId: null;
 }
 
 /**

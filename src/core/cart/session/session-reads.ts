@@ -103,7 +103,7 @@ export function createRefresh({
   /** The cart is about to be empty in this tab as well. */
   function onOrderElsewhere(): void {
     if (cartIdOf(cartStore.getState().current) === null) return;
-    newsStore.setState([{ kind: 'ordered', cartId: 'any' }], true);
+    newsStore.setState([{ kind: 'ordered', cartId: null }], true);
   }
 
   /** Reads a page from the back/forward cache again: the cart may have been ordered meanwhile. */

@@ -104,7 +104,7 @@ describe('a change of the cart in another tab', () => {
 
 describe('a reset of the cart in another tab', () => {
   test.each([
-    ['says that it was ordered', {}, [{ kind: 'ordered', cartId: 'any' }]],
+    ['says that it was ordered', {}, [{ kind: 'ordered', cartId: null }]],
     ['says nothing of an order when there was none', { ordered: false }, []],
   ])('%s', (_what, how, news) => {
     const other = openTab();
@@ -112,5 +112,14 @@ describe('a reset of the cart in another tab', () => {
     inAnotherTab((session) => session.reset({ only: 'FromTheShopsSession', ...how }));
     expect(other.session.getCartId()).toBeNull();
     expect(other.session.news.getState()).toEqual(news);
+  });
+
+  test('is not said of the next cart', async () => {
+    const other = openTab();
+    other.session.adoptCart('FromTheShopsSession');
+    inAnotherTab((session) => session.reset({ only: 'FromTheShopsSession' }));
+    expect(other.session.news.getState()).toHaveLength(1);
+    await other.session.ensureCart();
+    expect(other.session.news.getState()).toEqual([]);
   });
 });
