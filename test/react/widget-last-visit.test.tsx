@@ -82,11 +82,21 @@ test('after more than an hour, the cart says once what the shop has changed', as
   expect(news()).toBeNull();
 });
 
-test('within the hour, the cart says nothing', async () => {
-  const { visit, later, raisePrice, seen } = await visitShop();
+test('within the hour, the cart says only which prices have changed', async () => {
+  const { shop, visit, later, raisePrice } = await visitShop();
   await raisePrice();
+  shop.settings.set({ disabled: ['COFFEE-HUILA'] });
   later(hour / 2);
   await visit();
+  await waitFor(() =>
+    expect(news()).toMatch(/^Speckled mug is now \$21\.99 \(was \$\d+\.\d\d\)\.$/),
+  );
+});
+
+test('while the cart is on screen, a price that changes with a press is not news', async () => {
+  const { raisePrice, seen } = await visitShop();
+  await raisePrice();
+  await userEvent.click(screen.getByRole('button', { name: /^Increase quantity of .*Huila/ }));
   await waitFor(() => expect(seen()).toContain('21.99'));
   expect(news()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, useEffect } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { News } from '../../core/cart/session/news.ts';
 import { currentIdOf } from '../../core/cart/record/current-cart.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
@@ -66,7 +66,7 @@ export function leaveForCheckout({ cartStore }: ShopView['session'], cartId: str
   cartStore.writeContents(cartId, 'seen', left);
 }
 
-/** Milliseconds after which the shopper may have forgotten a price. */
+/** Milliseconds without a look at the cart after which a visit is another one. */
 const visitAfter = 60 * 60 * 1000;
 
 /**
@@ -98,8 +98,9 @@ export function seenOf(
 }
 
 /**
- * Stores what the shopper sees of a cart whose last read has succeeded. If it was seen more than an
- * hour ago, what the shop has changed since is news.
+ * Stores what the shopper sees of a cart whose last read has succeeded. When a cart comes on screen,
+ * prices that have changed since it was seen are news; if that was more than an hour ago, all that the
+ * shop has changed.
  */
 export function useLastVisit(
   state: ScreenState,
@@ -115,6 +116,7 @@ export function useLastVisit(
     (totals === null || totals.status === 'current') && (lines === null || commands !== undefined);
   const isSettled = isCurrent && isComplete && !hasUnconfirmedEdits(widgetState.progress);
   const settled = isSettled && !state.formatted.view.isStale ? state.formatted : null;
+  const wasShown = useRef(false);
   useEffect(() => {
     if (settled === null) return;
     const { cart } = settled.source;
@@ -122,9 +124,12 @@ export function useLastVisit(
     const before = cartStore.readContents('seen');
     const now = seenOf(settled.view, cart, code);
     cartStore.writeContents(cartId, 'seen', seenText(now, Date.now()));
-    if (before === null || Date.now() - seenAt(before) < visitAfter) return;
+    const isNewVisit = before !== null && Date.now() - seenAt(before) >= visitAfter;
+    const isCompared = before !== null && (isNewVisit || !wasShown.current);
+    wasShown.current = true;
+    if (!isCompared) return;
     const compare = ({ newsSince }: NewsChunk): void => {
-      const sentences = newsSince(before, now, cart);
+      const sentences = newsSince(before, now, cart, isNewVisit);
       if (sentences.length > 0)
         newsStore.setState((all) => [...all, { kind: 'last-visit', cartId, sentences }], true);
     };

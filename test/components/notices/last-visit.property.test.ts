@@ -125,7 +125,7 @@ test('the next visit names what the shop has changed, and nothing that the shopp
         const now = look();
         page.close();
         const text = session.cartStore.readContents('seen');
-        const said = text === null ? [] : newsSince(text, now.seen, now.cart);
+        const said = text === null ? [] : newsSince(text, now.seen, now.cart, true);
         const has = (message: string, name: unknown): boolean =>
           said.some(([one, values]) => one === message && 'name' in values && values.name === name);
         if (forgotten) {
@@ -156,7 +156,7 @@ test('a price that only tax or the page’s language has changed is no news, and
   const line = { id: 1, name: 'Speckled mug', qty: 1, price: 19.99, text: '$19.99' };
   const now = { unit: 'USD including', lines: [{ ...line, text: '$23.79' }], code: null };
   const cart = { items: [{ item_id: 1, qty: 1 }] };
-  const since = (stored: unknown) => newsSince(`0 ${JSON.stringify(stored)}`, now, cart);
+  const since = (stored: unknown) => newsSince(`0 ${JSON.stringify(stored)}`, now, cart, true);
   expect(since({ ...now, lines: [line] })).toEqual([]);
   expect(since({ ...now, lines: [{ ...line, price: 18 }] })).toHaveLength(1);
   expect(since({ ...now, unit: 'USD null', lines: [{ ...line, price: 18 }] })).toEqual([]);
@@ -177,7 +177,7 @@ test.each([{}, { items: null }, { items: undefined, items_count: 2 }])(
     const line = { id: 1, name: 'Speckled mug', qty: 1, price: 19.99, text: '$19.99' };
     const seen = { unit: 'USD including', lines: [line], code: null };
     const since = (now: Parameters<typeof newsSince>[2]) =>
-      newsSince(`0 ${JSON.stringify(seen)}`, { ...seen, lines: [] }, now);
+      newsSince(`0 ${JSON.stringify(seen)}`, { ...seen, lines: [] }, now, true);
     expect(since(cart as object)).toEqual([]);
     expect(since({ items: [] })).toEqual([['lastVisitGone', { name: 'Speckled mug' }]]);
   },
