@@ -3,8 +3,11 @@ import { focusInPlace, hasFocus } from '../ui/focus.ts';
 const badgeBeside = (element: HTMLElement | null): HTMLElement | null | undefined =>
   element?.parentElement?.querySelector<HTMLElement>('.gc-badge');
 
-/** A toast opens the drawer: first the badge, to which focus returns. The toast is gone by then. */
-export const focusBadge = (beside: HTMLElement | null): void => badgeBeside(beside)?.focus();
+/**
+ * A toast opens the drawer: first the badge, to which focus returns. The toast is gone by then. In a
+ * sticky header of a page with `scroll-padding`, focus that scrolls would move the page.
+ */
+export const focusBadge = (beside: HTMLElement | null): void => focusInPlace(badgeBeside(beside));
 
 /**
  * A toast goes while one of its buttons has focus: what had focus before it, or the badge next to

@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { CloseButton } from '../../components/ui/close-button.tsx';
+import { focusInPlace } from '../../components/ui/focus.ts';
+import { isInView, scrollIntoView } from '../../components/ui/scroll-into-view.ts';
 import { afterFrame } from '../../components/ui/timing.ts';
 import { useWords } from './words.ts';
 
@@ -20,9 +22,11 @@ export interface ModalDialogProps {
  */
 function focusCart(): void {
   for (const selector of ['.gc-header', '.gc-badge']) {
+    const element = document.querySelector<HTMLElement>(selector);
     // The header of a closed drawer cannot take it.
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLElement>(selector)?.focus();
+    if (element === null || document.activeElement !== document.body) continue;
+    focusInPlace(element);
+    if (!isInView(element)) scrollIntoView(element);
   }
 }
 

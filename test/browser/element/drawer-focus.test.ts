@@ -62,6 +62,25 @@ describe('a drawer that closes', () => {
     await expect.poll(() => focusOf(page)).toBe('add');
   });
 
+  it('leaves the page where it is, also with the badge in a sticky header', async () => {
+    const add =
+      '<button data-guest-cart-add="NOTE-A5" style="position: fixed; bottom: 0">Add</button>';
+    const { page } = await host.open('mode="badge" features="items"', {
+      css: `html { scroll-padding-top: 80px }
+        header { position: sticky; top: 0; height: 64px }`,
+      before: '<header>',
+      after: `</header><main style="height: 4000px"></main>${add}`,
+    });
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'View cart' }).press('Enter');
+    await page.getByRole('dialog').getByText('Notebook A5', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => focusOf(page)).toBe('gc-badge');
+    expect(await page.evaluate(() => window.scrollY)).toBe(2000);
+  });
+
   it('works on a page that prevents Escape and arrow keys, as the gallery of Magento’s product pages does', async () => {
     const attributes = 'mode="badge" features="items" checkout-url="/checkout"';
     const { page } = await host.open(attributes, { products: { 'MUG-SPECKLE': 12 } });
