@@ -90,7 +90,7 @@ function cartOfKind(kind: CartKind, size: number): Cart {
 }
 
 /** The subtotal of a cart as text, computed in cents, independently of the measured code. */
-export function subtotalText({ items, currency }: Cart): string {
+function subtotalText({ items, currency }: Cart): string {
   const rate = currency?.base_to_quote_rate ?? 1;
   const cents = (items ?? []).reduce(
     (sum, { price, qty }) => sum + Math.round((price ?? 0) * rate * 100) * (qty ?? 0),

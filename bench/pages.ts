@@ -87,7 +87,7 @@ const importFrom = async <T>({ folder }: Build, name: string): Promise<T> =>
   // The build of the module with these types.
   (await import(pathToFileURL(join(folder, 'dist', name)).href)) as T;
 
-export const sourceOf = ({ name }: Build): string => `/${name}/embed/guest-cart.js`;
+const sourceOf = ({ name }: Build): string => `/${name}/embed/guest-cart.js`;
 
 /** Serves the files of the script tag. */
 export function addEmbed(files: Files, build: Build): void {

@@ -153,7 +153,7 @@ export async function openTab(
 }
 
 /** Presses a control. Returns the milliseconds until the frame that shows the result has ended. */
-export async function press(tab: Tab, control: string, watched: Watched): Promise<number> {
+async function press(tab: Tab, control: string, watched: Watched): Promise<number> {
   // The page must be idle: no pending write, font or garbage collection.
   await tab.evaluate(
     () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })),

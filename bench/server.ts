@@ -24,7 +24,7 @@ export function fileOf(type: string, keep: File['keep'], content: string | Uint8
 }
 
 /** Milliseconds until the shop responds to a read; an idle shop takes about that long. */
-export const shopDelay = 100;
+const shopDelay = 100;
 
 const cacheControl = {
   page: 'no-cache',

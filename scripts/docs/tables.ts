@@ -228,7 +228,7 @@ function buildTables(): Readonly<Record<string, () => Table>> {
  *
  * @throws {Error} for an unknown name
  */
-export function withTables(page: string): string {
+function withTables(page: string): string {
   const tables = buildTables();
   const pattern = /(<!-- table: (\w+), written by npm run docs -->)[\s\S]*?(<!-- end of \2 -->)/g;
   return page.replaceAll(pattern, (_all, start: string, name: string, end: string) => {

@@ -111,7 +111,7 @@ export interface ShownAmount {
   readonly value: string | null;
 }
 
-export interface ShownLine {
+interface ShownLine {
   readonly sku: string | null;
   /** Null if it is not shown. */
   readonly unit: ShownAmount | null;

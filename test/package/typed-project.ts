@@ -13,7 +13,7 @@ import ts from 'typescript';
 import { sharedBuild } from '../support/browser/builds.ts';
 
 /** The strictest options, with the module resolution of bundlers or Node, and those of a template. */
-export type Resolution = 'bundler' | 'nodenext' | 'node' | 'create-vite';
+type Resolution = 'bundler' | 'nodenext' | 'node' | 'create-vite';
 
 const bundled: ts.CompilerOptions = {
   module: ts.ModuleKind.ESNext,

@@ -13,7 +13,7 @@ export const recordingsFolder =
  */
 export const liveRecordings = join(recordingsFolder, 'recordings/live-2.4.7-p3.jsonl');
 
-export const recordedTotalsFolder = join(recordingsFolder, 'recordings-totals');
+const recordedTotalsFolder = join(recordingsFolder, 'recordings-totals');
 
 export interface Exchange {
   readonly request: {

@@ -47,7 +47,7 @@ export interface ScreenOptions
 }
 
 /** A loader of code that has loaded. */
-export const loadedWith = <Chunk>(chunk: Chunk): Loader<Chunk> => ({
+const loadedWith = <Chunk>(chunk: Chunk): Loader<Chunk> => ({
   ...createLoader(() => Promise.resolve(chunk)),
   loaded: () => chunk,
 });

@@ -9,17 +9,14 @@ import { FilledText } from '../ui/filled-text.tsx';
 import { toFragment } from '../ui/markup.tsx';
 import { Heading } from '../ui/heading.tsx';
 
-export interface ShippingCardProps {
+interface ShippingCardProps {
   readonly shipment: ShippingView;
   /** Whether it is the only shipment, with the whole cart. Its items are not repeated. */
   readonly isWhole: boolean;
 }
 
 /** Whether the shipment has an address, a method or a pickup location. */
-export function isDecided(
-  { address, method, pickupLocation }: ShippingView,
-  isFull: boolean,
-): boolean {
+function isDecided({ address, method, pickupLocation }: ShippingView, isFull: boolean): boolean {
   return (
     (address !== null && (isFull || address.lines.length > 0)) ||
     method !== null ||

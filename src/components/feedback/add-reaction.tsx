@@ -23,7 +23,7 @@ import { isInlineCartInView } from './inline-cart-visibility.ts';
 import { isRendered } from '../ui/is-rendered.ts';
 
 /** The chunk that renders the toast for added items. */
-export type ToastChunk = Pick<typeof toastChunk, 'AddedItemsToast' | 'AddedSentence'>;
+type ToastChunk = Pick<typeof toastChunk, 'AddedItemsToast' | 'AddedSentence'>;
 
 export interface AddReactionProps {
   readonly mode: GuestCartMode;

@@ -8,7 +8,7 @@ import { useControlsMessages } from '../form/controls-messages.ts';
 import { Ask } from './ask.tsx';
 import { useDisplay } from '../ui/display.ts';
 
-export interface EmptyCartButtonProps {
+interface EmptyCartButtonProps {
   readonly shared: SharedProps;
   readonly cart: Cart;
 }

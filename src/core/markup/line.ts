@@ -4,7 +4,7 @@ import { amountNode, inlineAmount, reasonNode } from './amount.ts';
 import { filled, isolated, untranslated, type MarkupChild, type MarkupNode } from './node.ts';
 
 /** What only an app renders in a line. @default nothing; the name as text */
-export interface LineSlots<Slot> {
+interface LineSlots<Slot> {
   readonly picture?: Slot | null | undefined;
   /** The name as a link. */
   readonly name?: Slot | null | undefined;

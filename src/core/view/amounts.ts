@@ -24,7 +24,7 @@ export interface ExactAmount {
 }
 
 /** The amounts of one line. An amount that cannot be read is replaced by the reason. */
-export interface LineAmounts {
+interface LineAmounts {
   readonly unit: ExactAmount | UnavailableReason;
   readonly row: ExactAmount | UnavailableReason;
   /** The row excluding tax next to `row`, if both are shown. */

@@ -4,7 +4,7 @@ import { toCompactView } from './compact-view.ts';
 import type { CompactLine, CompactView } from './types.ts';
 import type { CartViewOptions } from './view-format.ts';
 
-export interface FormattedSource {
+interface FormattedSource {
   readonly cart: Cart;
   readonly options: CartViewOptions;
 }

@@ -23,7 +23,7 @@ export type TaxDisplay = 'including' | 'excluding' | 'both';
 export type TaxDisplaySetting = 'auto' | TaxDisplay;
 
 /** The amounts of one line of a totals response, in quote currency. */
-export interface StoreLineAmounts {
+interface StoreLineAmounts {
   /** The quantity in `row`. */
   readonly qty: Decimal;
   /** Price of one unit; null if the shop sends no usable price. */

@@ -59,7 +59,7 @@ export interface ChosenFault {
 }
 
 /** Returns a fault as it is in the URL, such as `error-500.read*1`. */
-export function faultText({ name, operation, times }: ChosenFault): string {
+function faultText({ name, operation, times }: ChosenFault): string {
   return `${name}${operation === undefined ? '' : `.${operation}`}${times === undefined ? '' : `*${times}`}`;
 }
 

@@ -13,7 +13,7 @@ import { missingChoices, type Picked, pickedOf, productOptionOf, skuOf } from '.
 import { useOpenProduct } from './settings.ts';
 import { useWords } from './words.ts';
 
-export interface ChoiceFieldProps {
+interface ChoiceFieldProps {
   readonly choice: Choice;
   readonly picked: readonly string[];
   readonly onPick: (values: readonly string[]) => void;

@@ -133,7 +133,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Changes the URL. Pages that use the settings render them. */
-export function changeSettings(changes: Partial<Settings>): void {
+function changeSettings(changes: Partial<Settings>): void {
   const { search: before, pathname, hash } = window.location;
   if (changes.locale !== undefined) keepStored(localeKey, changes.locale);
   const search = searchOf({ ...readSettings(before), ...changes });

@@ -25,7 +25,7 @@ export const cartDate = (time: number): string =>
   new Date(time).toISOString().slice(0, 19).replace('T', ' ');
 
 /** The address of a cart before one was entered. Magento sends every required field, as null. */
-export function emptyAddress(id: number, sameAsBilling: 0 | 1): QuoteAddress {
+function emptyAddress(id: number, sameAsBilling: 0 | 1): QuoteAddress {
   return {
     id,
     region: null,

@@ -6,7 +6,7 @@ export type FixedAmount = bigint;
 const decimals = 12;
 const one: FixedAmount = 10n ** BigInt(decimals);
 
-export const cent: FixedAmount = one / 100n;
+const cent: FixedAmount = one / 100n;
 
 /** Converts a number to an exact amount. Anything but a finite number becomes 0. */
 export function exact(value: unknown): FixedAmount {

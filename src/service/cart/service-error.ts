@@ -4,7 +4,7 @@ import type { StoredCart } from './cart-storage.ts';
  * One message of an error body. `%fieldName` stands for `parameters.fieldName`, `%1` for the first
  * of a list.
  */
-export interface ErrorMessage {
+interface ErrorMessage {
   readonly message: string;
   readonly parameters?:
     | Readonly<Record<string, string | number | null>>

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { methodNotAllowed } from '../cart/service-error.ts';
 
-export type Handler = (context: Context) => Response | Promise<Response>;
+type Handler = (context: Context) => Response | Promise<Response>;
 
 export type Handlers = Readonly<Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', Handler>>>;
 

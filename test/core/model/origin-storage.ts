@@ -28,7 +28,7 @@ export interface OriginStorage {
 }
 
 /** Not an `EventTarget`, whose events are never trusted. */
-export interface PageWindow {
+interface PageWindow {
   addEventListener(type: string, listener: (event: object) => void): void;
   removeEventListener(type: string, listener: (event: object) => void): void;
   emit(type: string, event: object): void;

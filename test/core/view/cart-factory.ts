@@ -31,7 +31,7 @@ export function cartOf(members: Members = {}): Cart {
   }).value;
 }
 
-export function usd(): Members {
+function usd(): Members {
   return { base_currency_code: 'USD', quote_currency_code: 'USD', base_to_quote_rate: 1 };
 }
 

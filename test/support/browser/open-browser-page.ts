@@ -25,7 +25,7 @@ declare global {
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-export interface VisitOptions {
+interface VisitOptions {
   /** @default 1280 */
   readonly width?: number;
   /** @default 900 */
@@ -65,7 +65,7 @@ export interface CartPageOptions extends PageOptions {
   readonly after?: string;
 }
 
-export interface VisitorOptions extends BrowserContextOptions {
+interface VisitorOptions extends BrowserContextOptions {
   /** The stored cart id of an earlier visit. */
   readonly cartId?: string;
 }
@@ -107,7 +107,7 @@ export interface BrowserPage extends HostServer {
 }
 
 /** Collects violations of the page's policy. Runs before the page's own scripts. */
-export function keepRefusals(): void {
+function keepRefusals(): void {
   window.refused = [];
   document.addEventListener(
     'securitypolicyviolation',

@@ -110,7 +110,7 @@ export interface LineStep {
 }
 
 /** The quantity that a failed change would have set: 0 for a removal. */
-export function wantedQuantity(failed: LineError): number {
+function wantedQuantity(failed: LineError): number {
   return failed.change === 'quantity' ? failed.qty : 0;
 }
 

@@ -7,7 +7,7 @@ import { inOneTab, lockWaitOf } from './locks.ts';
 import type { SessionDependencies } from './session-types.ts';
 
 /** A call of `assignCustomer`. */
-export interface AssignCall {
+interface AssignCall {
   readonly assignment: Assignment;
   readonly readCart: (cartId: string) => Promise<Cart>;
   /** Number of resets at the time of the call. A reset after it is a sign-out. */

@@ -17,7 +17,7 @@ export interface ReplaceCartOptions extends RequestOptions {
 }
 
 /** The code that creates carts. The element loads it on demand. */
-export interface CreationCode {
+interface CreationCode {
   readonly createCart: typeof createCart;
 }
 

@@ -1,14 +1,14 @@
 import { scriptTag, shopHtml } from '../shop-pages.ts';
 
 /** As ViewModel\\Shop::config of the module. */
-export interface LinkConfig {
+interface LinkConfig {
   readonly linkUrl: string;
   readonly isCustomer: boolean;
   readonly isThemeCart: boolean;
   readonly hasThemeDrawer: boolean;
 }
 
-export interface ThemeParts {
+interface ThemeParts {
   readonly config: LinkConfig;
   /** The script tag of guest-cart. */
   readonly script: string;
