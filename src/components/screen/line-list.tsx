@@ -224,7 +224,6 @@ export function LineList(props: LineListProps) {
       data-pictures={hasPictures || undefined}
       data-controls={layout.hasControls || undefined}
       data-sku={settings.showSku || undefined}
-      data-growing={isGrowing || undefined}
     >
       {rows}
     </ul>
@@ -254,7 +253,7 @@ export function LineList(props: LineListProps) {
     </>
   );
   return (
-    <section className="gc-contents" aria-labelledby={id}>
+    <section className="gc-contents" aria-labelledby={id} data-growing={isGrowing || undefined}>
       <Heading level={settings.headingLevel + 1} id={id} className="gc-hidden">
         {messages.contents}
       </Heading>
