@@ -58,6 +58,7 @@ export function ShownCartBody(props: ShownCartBodyProps) {
             hasControls: false,
             hasPictures: false,
             hasTotals: false,
+            hasEstimate: false,
             awaitsTotals: false,
             progress: 'done',
             loaded: null,

@@ -13,10 +13,12 @@ export interface CartSpace {
   readonly hasPictures: boolean;
   /** Whether the shop's totals are, or will be, part of the cart. */
   readonly hasTotals: boolean;
+  /** Whether the page has declared estimates of shipping. */
+  readonly hasEstimate: boolean;
 }
 
 export function cartSpace(
-  { lines, totals, lineProduct }: WidgetState,
+  { lines, totals, shippingEstimate, lineProduct }: WidgetState,
   { resolveItem, renderPicture }: Customization,
 ): CartSpace {
   return {
@@ -24,6 +26,7 @@ export function cartSpace(
     hasPictures:
       lineProduct !== undefined || typeof resolveItem === 'function' || renderPicture !== undefined,
     hasTotals: totals?.status === 'pending' || totals?.data !== undefined,
+    hasEstimate: shippingEstimate !== null,
   };
 }
 

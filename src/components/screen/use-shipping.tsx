@@ -45,7 +45,7 @@ export function useShipping(
   const isShipped = view?.contents === 'filled' && !view.isVirtual;
   const { freeShipping } = display.settings;
   const threshold = freeShippingThreshold(cart, freeShipping, isShipped && layout.hasTotals);
-  const hasEstimate = isShipped && widgetState?.shippingEstimate != null;
+  const hasEstimate = isShipped && layout.hasEstimate;
   const [wasDenied, setDenied] = useState(false);
   const chunk = useChunk(threshold !== null || hasEstimate, loader, shown?.source.cart);
   if (view === null || chunk === undefined || widgetState === undefined) {

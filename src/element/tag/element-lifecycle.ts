@@ -7,10 +7,16 @@ import { createCartRoot, type CartRoot } from './cart-root.ts';
 import type { ElementBase } from './element-base.ts';
 import { showSnapshot, storeSnapshot } from './element-snapshot.ts';
 import { elementStyles } from './element-styles.ts';
-import { controlsLoader, diagnoseWhenIdle, loadWhenIdle, screenLoader } from './load-chunks.ts';
+import {
+  controlsLoader,
+  diagnoseWhenIdle,
+  loadWhenIdle,
+  screenLoader,
+  shippingLoader,
+} from './load-chunks.ts';
 import type * as rareChunk from './rare-chunk.ts';
 import { connectToShop, updateConnection, type ShopConnection } from './shop-connection.ts';
-import { shopOf } from './shop-registry.ts';
+import { type ElementShop, shopOf } from './shop-registry.ts';
 
 export type ElementLifecycle = ReturnType<typeof createElementLifecycle>;
 
@@ -49,6 +55,14 @@ async function loadInlineScreen({ settings }: ElementBase): Promise<void> {
 async function loadPictures({ resolveItem }: ElementBase, onLoaded: () => void): Promise<void> {
   if (resolveItem() == null || controlsLoader.loaded() !== undefined) return;
   await controlsLoader.load().then(onLoaded, () => undefined);
+}
+
+/** In the page, the free-shipping bar and the estimate appear with the cart. */
+async function loadShipping({ settings }: ElementBase, { session }: ElementShop): Promise<void> {
+  const { mode, features, freeShipping } = settings();
+  const hasBar = freeShipping !== undefined && features.has('totals');
+  if (mode !== 'inline' || session.getCartId() === null) return;
+  if (hasBar || features.has('shipping')) await shippingLoader.load().catch(() => undefined);
 }
 
 /** Reports a mistake in the settings. Any other error is one of this code. */
@@ -162,7 +176,12 @@ export function createElementLifecycle(element: ElementBase) {
 
   /** Paints the cart of the last visit, and renders this one in its place. */
   async function open({ shop, ready, lifetime: { signal } }: ShopConnection): Promise<void> {
-    const loading = Promise.all([ready, loadForSettings(), loadPictures(element, storeAndRender)]);
+    const loading = Promise.all([
+      ready,
+      loadForSettings(),
+      loadPictures(element, storeAndRender),
+      loadShipping(element, shop),
+    ]);
     await showSnapshot(element, shop, loading, signal);
     // The settings may have changed in the meantime.
     await loadForSettings();

@@ -13,6 +13,7 @@ import { createLoader } from '../../core/cart/state/loader.ts';
 import { checkoutHandler } from './checkout-handler.ts';
 import type { ElementBase } from './element-base.ts';
 import { withSheet } from './element-styles.ts';
+import { shippingLoader } from './load-chunks.ts';
 import slots from './slots.css?inline';
 
 export { createRoot } from 'react-dom/client';
@@ -44,9 +45,7 @@ const chunkLoaders: Omit<ChunkLoaders, 'controls'> = {
   ordered: createLoader(async () =>
     withSheet('ordered', await import('./element-ordered-chunk.ts')),
   ),
-  shipping: createLoader(async () =>
-    withSheet('shipping', await import('./element-shipping-chunk.ts')),
-  ),
+  shipping: shippingLoader,
 };
 
 const toastLoader = createLoader(async () =>

@@ -51,3 +51,39 @@ it('while a smaller quantity is saved, bar and total stay in their place and wei
   save();
   await cart.locator('.gc-free-shipping:not([data-outdated])').waitFor();
 });
+
+declare global {
+  interface Window {
+    /** What the cart has shown of its summary, from the first line on. */
+    summaries: Set<string>;
+  }
+}
+
+/** Records in each frame which parts of the cart are there. */
+function keepSummaries(): void {
+  const later = window.setTimeout;
+  // The cart appears without code that takes longer than this. Here, time decides nothing.
+  const isLimit = (delay?: number): boolean => delay === 1000;
+  window.setTimeout = ((task: () => void, delay?: number) =>
+    isLimit(delay) ? 0 : later(task, delay)) as typeof window.setTimeout;
+  window.summaries = new Set();
+  requestAnimationFrame(function keep() {
+    const root = document.querySelector('guest-cart')?.shadowRoot;
+    const parts = ['.gc-stepper', '.gc-free-shipping-bar', '.gc-estimate', '.gc-checkout'];
+    const shown = parts.filter((part) => root?.querySelector(part));
+    if (root?.querySelector('.gc-line')) window.summaries.add(shown.join(' '));
+    requestAnimationFrame(keep);
+  });
+}
+
+it('after the first paint, controls, bar, estimate and checkout appear in one frame', async () => {
+  await host.tab.addInitScript(keepSummaries);
+  const attributes =
+    'features="items totals shipping" free-shipping="USD 100" checkout-url="/checkout"';
+  const { page } = await host.open(attributes, { products: ['MUG-SPECKLE'] });
+  await page.locator('guest-cart .gc-estimate').waitFor();
+  await page.locator('guest-cart .gc-shop-totals').waitFor();
+  const complete = '.gc-stepper .gc-free-shipping-bar .gc-estimate .gc-checkout';
+  const shown = await page.evaluate(() => [...window.summaries]);
+  expect(shown.filter((parts) => parts !== '')).toEqual([complete]);
+});

@@ -151,9 +151,9 @@ describe('the free-shipping bar', () => {
 });
 
 describe.each([
-  ['free-shipping bar', { hasTotals: true, widgetState: undefined }],
-  ['shipping estimate', { hasTotals: false, widgetState: { totals: null, shippingEstimate: {} } }],
-])('the code of a %s', (_part, { hasTotals, widgetState }) => {
+  ['free-shipping bar', { hasTotals: true, hasEstimate: false, loaded: null }],
+  ['shipping estimate', { hasTotals: false, hasEstimate: true, loaded: null }],
+])('the code of a %s, together with the controls', (_part, layout) => {
   test.each([
     ['a cart with items to ship', { contents: 'filled', isVirtual: false }, true],
     ['a virtual cart', { contents: 'filled', isVirtual: true }, false],
@@ -161,7 +161,6 @@ describe.each([
   ] as const)('loads, or does not, for %s', (_cart, contents, loads) => {
     const currency = { quote_currency_code: 'USD' };
     const source = { cart: { currency, is_virtual: contents.isVirtual }, options: {} };
-    const layout = { hasTotals, loaded: widgetState && { shared: { widgetState } } };
     const load = vi.fn(() => new Promise<never>(() => undefined));
     const shown = { view: makeView(contents), source };
     renderHook(() => useShipping(shown, layout as unknown as ControlsLayout, createLoader(load)), {

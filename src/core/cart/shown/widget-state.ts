@@ -4,6 +4,7 @@ import { hasLineControls, type DeclaredControls } from '../../settings/line-cont
 import type { LineProductOf } from '../../view/types.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import type { CartReading } from '../state/cart-reading.ts';
+import { noEstimate } from '../state/estimate-state.ts';
 import { noLineEdits } from '../state/lines-state.ts';
 import type { AddState } from '../state/add-state.ts';
 import { eachSlice, type SlicesState, type SliceName } from '../state/commands-state.ts';
@@ -107,6 +108,7 @@ export function loadingState({ features, controls }: DeclaredControls): WidgetSt
     progress: hasLines ? 'arriving' : 'done',
     lines: hasLines ? noLineEdits : null,
     totals: features.has('totals') ? { ...noTotals, status: 'pending' } : null,
+    shippingEstimate: features.has('shipping') ? noEstimate : null,
     lineProduct: features.has('catalogue') ? null : undefined,
   };
 }
