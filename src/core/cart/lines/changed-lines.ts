@@ -1,4 +1,4 @@
-import { isTransient, type GuestCartError } from '../../api/errors.ts';
+import type { GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import {
   noLineEdits,
@@ -121,17 +121,6 @@ export function clearErrors(
 ): readonly LinesEvent[] {
   const over = errorsOf(changes).filter(isOver);
   return over.map(({ itemId }) => ({ type: 'error-over', itemId }));
-}
-
-/** Milliseconds for which the error of a lost connection stays, even after a successful read. */
-const shownFor = 5_000;
-
-/**
- * Whether a read of the cart clears the error: that of a lost connection. Not for a line that was
- * not restored: the cart does not show that it is missing.
- */
-export function hasPassed({ change, error, failedAt }: LineError, readAt: number): boolean {
-  return change !== 'restore' && isTransient(error) && readAt - failedAt >= shownFor;
 }
 
 /**

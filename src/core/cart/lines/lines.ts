@@ -2,7 +2,6 @@ import type { Totals } from '../../api/totals.ts';
 import { noLineEdits } from '../state/lines-state.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { SliceDependencies } from '../writes/dependencies.ts';
-import { clearErrors, hasPassed } from './changed-lines.ts';
 import { createLineOptions } from './line-options.ts';
 import { createLineStore, noteRead, type LineStore } from './line-store.ts';
 
@@ -10,15 +9,6 @@ import { createLineStore, noteRead, type LineStore } from './line-store.ts';
 interface TotalsOfLines {
   readonly getData: () => Totals | undefined;
   readonly subscribe: (listener: () => void) => () => void;
-}
-
-/** Clears the errors that a newly read cart has resolved. */
-function clearResolvedErrors(lineStore: LineStore): void {
-  const { ofCart, getChanges, update } = lineStore;
-  const reading = ofCart.handle.getState();
-  if (readProgress(reading) !== 'current') return;
-  noteRead(lineStore);
-  update(clearErrors(getChanges(), (error) => hasPassed(error, reading.updatedAt)));
 }
 
 /** A sign-in names what was typed, and what was about to be restored. */
@@ -43,7 +33,7 @@ export function createLines(ofCart: SliceDependencies, totals: TotalsOfLines) {
   return {
     ...lineStore,
     onCartRead(): void {
-      clearResolvedErrors(lineStore);
+      if (readProgress(handle.getState()) === 'current') noteRead(lineStore);
       lineOptions.readMissing();
     },
   };

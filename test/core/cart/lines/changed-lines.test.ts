@@ -4,7 +4,6 @@ import {
   clearErrors,
   closeUndos,
   endUndos,
-  hasPassed,
   linesToRestore,
   noChangedLines,
   readEvents,
@@ -145,15 +144,6 @@ test.each([
     expect([...state.waiting]).toEqual(waiting);
   },
 );
-
-test.each<readonly [title: string, failed: LineError, readAt: number, expected: boolean]>([
-  ['a lost connection, after five seconds', errorAt(mug, 1_000), 6_000, true],
-  ['a lost connection, earlier', errorAt(mug, 1_000), 5_999, false],
-  ['a refusal of the shop', errorAt(mug, 1_000, 'rejected'), 60_000, false],
-  ['a line that was not restored', { ...errorAt(mug, 1_000), change: 'restore' }, 60_000, false],
-])('a read clears the error of %s: $3', (_title, error, readAt, expected) => {
-  expect(hasPassed(error, readAt)).toBe(expected);
-});
 
 test('what is in flight, or unsure, is not shown: nothing is rendered again', () => {
   const sent = request(5);
