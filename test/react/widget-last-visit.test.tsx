@@ -3,7 +3,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { en } from '../../src/core/messages/en.ts';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GuestCartWidget } from '../../src/react/guest-cart-widget.tsx';
 import { createMemoryStorage } from '../../src/service/cart/cart-storage.ts';
 import { importsSettled } from '../support/imports.ts';
@@ -98,6 +98,22 @@ test('while the cart is on screen, a price that changes with a press is not news
   await raisePrice();
   await userEvent.click(screen.getByRole('button', { name: /^Increase quantity of .*Huila/ }));
   await waitFor(() => expect(seen()).toContain('21.99'));
+  expect(news()).toBeNull();
+});
+
+test('a page that is left while changes wait for a connection is followed by one that says so once', async () => {
+  const { visit, shop } = await visitShop();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  shop.faults.set({ kind: 'dropped' });
+  await userEvent.click(screen.getByRole('button', { name: /^Increase quantity of .*Huila/ }));
+  await waitFor(() => expect(document.body.textContent).toContain(en.savedOnline));
+  window.dispatchEvent(new Event('pagehide'));
+  online.mockRestore();
+  shop.faults.clear();
+  await visit();
+  await waitFor(() => expect(news()).toBe(en.unsavedAtSignOut));
+  await visit();
+  await screen.findByText('Speckled mug');
   expect(news()).toBeNull();
 });
 

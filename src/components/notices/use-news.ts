@@ -57,13 +57,31 @@ export function useEndedCart(
   }, [hasEnded, session, loader]);
 }
 
-/** The shopper goes to the checkout: if the shop no longer has the cart then, it may be ordered. */
-export function leaveForCheckout({ cartStore }: ShopView['session'], cartId: string): void {
+/** Stores how the shopper leaves the cart, until it is on screen again. */
+function storeLeave(
+  { cartStore }: ShopView['session'],
+  cartId: string,
+  how: Pick<SeenCart, 'mayBeOrdered' | 'hasUnsaved'>,
+): void {
   const text = cartStore.readContents('seen') ?? '';
   const seen = parseSeen(text);
   if (seen === undefined) return;
-  const left = seenText({ ...seen, mayBeOrdered: true }, seenAt(text));
-  cartStore.writeContents(cartId, 'seen', left);
+  cartStore.writeContents(cartId, 'seen', seenText({ ...seen, ...how }, seenAt(text)));
+}
+
+/** The shopper goes to the checkout: if the shop no longer has the cart then, it may be ordered. */
+export const leaveForCheckout = (session: ShopView['session'], cartId: string): void =>
+  storeLeave(session, cartId, { mayBeOrdered: true });
+
+/** The page may be left while changes wait for a connection: the next one says so. */
+function useUnsavedLeave(isWaiting: boolean, session: ShopView['session']): void {
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const onLeave = (): void =>
+      storeLeave(session, currentIdOf(session) ?? '', { hasUnsaved: true });
+    addEventListener('pagehide', onLeave);
+    return () => removeEventListener('pagehide', onLeave);
+  }, [isWaiting, session]);
 }
 
 /** Milliseconds without a look at the cart after which a visit is another one. */
@@ -105,28 +123,32 @@ export function seenOf(
 export function useLastVisit(
   state: ScreenState,
   widgetState: WidgetState,
-  { cartStore, store, newsStore }: ShopView['session'],
+  session: ShopView['session'],
   loader: Loader<NewsChunk>,
 ): void {
-  const { coupon, totals, lines, commands } = widgetState;
+  const { coupon, totals, lines, commands, progress } = widgetState;
+  const { cartStore, newsStore } = session;
   const code = coupon?.code;
   const isCurrent = state.kind === 'cart' && state.freshness.kind === 'current';
   // The code for changes, and with it totals and code, may still be loading.
   const isComplete =
     (totals === null || totals.status === 'current') && (lines === null || commands !== undefined);
-  const isSettled = isCurrent && isComplete && !hasUnconfirmedEdits(widgetState.progress);
+  const isSettled = isCurrent && isComplete && !hasUnconfirmedEdits(progress);
   const settled = isSettled && !state.formatted.view.isStale ? state.formatted : null;
   const wasShown = useRef(false);
+  useUnsavedLeave(progress === 'waiting', session);
   useEffect(() => {
     if (settled === null) return;
     const { cart } = settled.source;
-    const cartId = currentIdOf({ store }) ?? '';
+    const cartId = currentIdOf(session) ?? '';
     const before = cartStore.readContents('seen');
     const now = seenOf(settled.view, cart, code);
     cartStore.writeContents(cartId, 'seen', seenText(now, Date.now()));
     const isNewVisit = before !== null && Date.now() - seenAt(before) >= visitAfter;
     const isCompared = before !== null && (isNewVisit || !wasShown.current);
+    const isLeft = !wasShown.current && parseSeen(before ?? '')?.hasUnsaved === true;
     wasShown.current = true;
+    if (isLeft) newsStore.setState((all) => [...all, { kind: 'unsaved', cartId: 'any' }], true);
     if (!isCompared) return;
     const compare = ({ newsSince }: NewsChunk): void => {
       const sentences = newsSince(before, now, cart, isNewVisit);
@@ -134,5 +156,5 @@ export function useLastVisit(
         newsStore.setState((all) => [...all, { kind: 'last-visit', cartId, sentences }], true);
     };
     loader.load().then(compare, () => undefined);
-  }, [settled, code, cartStore, store, newsStore, loader]);
+  }, [settled, code, session, cartStore, newsStore, loader]);
 }

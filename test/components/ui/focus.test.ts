@@ -47,7 +47,6 @@ test('is moved only by the rules in focus*.ts, so that one place says where it g
     /\.(?:focus|blur)\(/.test(readFileSync(file, 'utf8')),
   );
   expect(movers.sort()).toEqual([
-    'src/components/feedback/focus-toast.ts',
     'src/components/lines/focus-controls.ts',
     'src/components/shipping/focus-form.ts',
     'src/components/summary/focus-coupon.ts',

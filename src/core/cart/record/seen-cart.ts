@@ -18,6 +18,8 @@ export interface SeenCart {
   readonly code: string | null | undefined;
   /** Set when the shopper goes to the checkout, until the cart is on screen again. */
   readonly mayBeOrdered?: true | undefined;
+  /** Set when the page is left while changes wait for a connection. */
+  readonly hasUnsaved?: true | undefined;
 }
 
 /** The text that is stored of a cart. @param at when it was seen, in milliseconds since 1970 */

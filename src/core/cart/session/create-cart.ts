@@ -84,10 +84,7 @@ async function createOnShop(dependencies: SessionDependencies): Promise<string> 
 function moveNewsTo({ newsStore }: SessionDependencies, cartId: string): void {
   const withCart = (one: News): News =>
     one.kind === 'ended' && one.cartId === null ? { ...one, cartId } : one;
-  newsStore.setState(
-    (all) => all.map(withCart).filter((one) => one.cartId !== null),
-    true,
-  );
+  newsStore.setState((all) => all.map(withCart).filter((one) => one.cartId !== null), true);
 }
 
 async function createAndAdopt(

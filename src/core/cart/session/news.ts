@@ -90,12 +90,12 @@ export interface SignedOutNews {
 }
 
 /**
- * The customer has signed out before the shop has confirmed a change. It is not named: nothing of the
- * customer stays on the page.
+ * The customer has signed out before the shop has confirmed a change, or the last page was left while
+ * one waited for a connection. It is not named: nothing of a customer stays on the page.
  */
 export interface UnsavedNews {
   readonly kind: 'unsaved';
-  /** Its cart is gone, so it is shown with any other, and without one. */
+  /** The cart may be gone, so it is shown with any other, and without one. */
   readonly cartId: 'any';
 }
 
