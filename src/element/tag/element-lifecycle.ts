@@ -7,14 +7,9 @@ import { createCartRoot, type CartRoot } from './cart-root.ts';
 import type { ElementBase } from './element-base.ts';
 import { showSnapshot, storeSnapshot } from './element-snapshot.ts';
 import { elementStyles } from './element-styles.ts';
-import {
-  controlsLoader,
-  diagnoseWhenIdle,
-  loadWhenIdle,
-  screenLoader,
-  shippingLoader,
-} from './load-chunks.ts';
+import { controlsLoader, diagnoseWhenIdle, loadWhenIdle, screenLoader } from './load-chunks.ts';
 import type * as rareChunk from './rare-chunk.ts';
+import { shippingLoader } from './shipping-loader.ts';
 import { connectToShop, updateConnection, type ShopConnection } from './shop-connection.ts';
 import { type ElementShop, shopOf } from './shop-registry.ts';
 

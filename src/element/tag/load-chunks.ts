@@ -84,11 +84,6 @@ export const controlsLoader: ChunkLoader<ElementControlsChunk> = /* @__PURE__ */
   [screenLoader, paintLoader, rareLoader],
 );
 
-/** Renders the free-shipping bar and the shipping estimate. */
-export const shippingLoader = /* @__PURE__ */ createLoader(async () =>
-  withSheet('shipping', await import('./element-shipping-chunk.ts')),
-);
-
 /**
  * Loads what a closed drawer does not need. A browser that saves data loads the screen only when it
  * is needed. Returns as `whenIdle`.

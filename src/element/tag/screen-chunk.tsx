@@ -13,7 +13,7 @@ import { createLoader } from '../../core/cart/state/loader.ts';
 import { checkoutHandler } from './checkout-handler.ts';
 import type { ElementBase } from './element-base.ts';
 import { withSheet } from './element-styles.ts';
-import { shippingLoader } from './load-chunks.ts';
+import { shippingLoader } from './shipping-loader.ts';
 import slots from './slots.css?inline';
 
 export { createRoot } from 'react-dom/client';
