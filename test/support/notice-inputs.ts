@@ -15,8 +15,8 @@ export interface NoticeOptions
   readonly hasFailedAgain?: boolean;
   /** Whether it is being added again. @default it cannot be */
   readonly isRetrying?: boolean;
-  /** Withdraws an item that waits for a connection. @default none waits */
-  readonly withdraw?: () => void;
+  /** Whether a change waits for a connection. @default false */
+  readonly isWaiting?: boolean;
   /** @default true */
   readonly online?: boolean;
 }
@@ -36,7 +36,7 @@ export function noticeInputs(
     state = { kind: 'none', isLost: false },
     addError,
     isRetrying,
-    withdraw,
+    isWaiting = false,
     online = true,
     hasFailedAgain = false,
     ...writes
@@ -46,17 +46,11 @@ export function noticeInputs(
   const widgetState = {
     ...noWidgetState,
     commands: quietCommands({ dismissAdd }),
-    progress: withdraw === undefined ? ('done' as const) : ('waiting' as const),
+    progress: isWaiting ? ('waiting' as const) : ('done' as const),
     failedAdd: addError
       ? {
           error: addError as GuestCartError, // notices read only what is displayed
-          items: [
-            {
-              ...failedItem(addError, isRetrying !== undefined),
-              isWaiting: withdraw !== undefined,
-            },
-          ],
-          withdraw,
+          items: [failedItem(addError, isRetrying !== undefined)],
           retry: isRetrying === undefined ? undefined : vi.fn<() => void>(),
           isRetrying: isRetrying === true,
         }

@@ -2,7 +2,7 @@ import type { DisplayedError } from '../../src/core/api/errors.ts';
 import {
   addAgainLabel,
   addErrorTexts,
-  withdrawAddLabel,
+  waitingAddTexts,
   type FailedItem,
 } from '../../src/core/messages/add-error-text.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type WidgetCommands,
   type WidgetState,
 } from '../../src/core/cart/shown/widget-state.ts';
+import type { WaitingAdd } from '../../src/core/cart/state/add-state.ts';
 import { noLineEdits, type LineEditsState } from '../../src/core/cart/state/lines-state.ts';
 import { noCoupon, type CouponState } from '../../src/core/cart/state/coupon-state.ts';
 import { noTotals, type TotalsState } from '../../src/core/cart/state/totals-state.ts';
@@ -35,7 +36,7 @@ export function quietCommands(commands: Partial<WidgetCommands> = {}): WidgetCom
     place: nothing,
     addErrorTexts,
     addAgainLabel,
-    withdrawAddLabel,
+    waitingAddTexts,
   };
   return { ...quiet, ...commands } as unknown as WidgetCommands; // those that these tests press
 }
@@ -48,6 +49,16 @@ export const failedItem = (error: DisplayedError, canAddAgain = false): FailedIt
   inCart: 0,
   error,
   canAddAgain,
+});
+
+/** An item that waits for a connection. */
+export const waitingAdd = (added: Partial<WaitingAdd> = {}): WaitingAdd => ({
+  key: '',
+  sku: 'MUG-SPECKLE',
+  name: 'Speckled mug',
+  qty: 1,
+  withdraw: () => undefined,
+  ...added,
 });
 
 /** Controls of a cart whose lines can be changed, with nothing pending. */

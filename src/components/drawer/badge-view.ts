@@ -17,6 +17,8 @@ export interface BadgeCart {
   readonly hasId: boolean;
   /** Where its amounts come from. @default the prices of its items */
   readonly totals: WidgetState['totals'] | undefined;
+  /** Items that wait to be added. They are counted, and no amount is shown without them. @default none */
+  readonly waiting?: WidgetState['waitingAdds'] | undefined;
   /**
    * Whether changes wait for a connection: the price would be that of the cart before, for longer than
    * a moment. @default false
@@ -43,15 +45,17 @@ const pending: AmountView = { kind: 'unavailable', reason: 'amount-pending' };
  * cart is created
  */
 export function badgeView(
-  { cart, hasId, totals, isWaiting = false }: BadgeCart,
+  { cart, hasId, totals, waiting = [], isWaiting = false }: BadgeCart,
   { settings, messages }: Pick<ShopDisplay, 'settings' | 'messages'>,
   keepsNone: boolean,
 ): BadgeView {
-  const options = { ...settings, totals: amountSource(totals), messages };
-  const view = cart && toSummaryView(cart, options, messages);
+  const options = { ...settings, totals: amountSource(totals), messages, waiting };
+  // Items wait before there is a cart, too.
+  const shown = cart ?? (waiting.length > 0 && !hasId ? { items: [] } : null);
+  const view = shown && toSummaryView(shown, options, messages);
   if (view !== null && view.contents !== 'closed') {
     const label = fillMessage(messages.badgeLabel, { count: view.countText });
-    const isStale = isTotalStale(view, totals);
+    const isStale = waiting.length > 0 || isTotalStale(view, totals);
     const total = isStale && isWaiting ? pending : view.total;
     const summary = { ...view, total, isStale };
     return { summary, label, count: view.badgeText, isKnown: !view.isStale };

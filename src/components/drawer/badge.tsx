@@ -36,13 +36,13 @@ function useBadgeView(state: ShopState, isBroken: boolean): BadgeView {
   const { widgetState } = state;
   const cart = isBroken ? null : state.cart;
   const hasId = isBroken || state.isOnServer || state.cartId !== null;
-  const { totals, lastAdd } = widgetState;
+  const { totals, lastAdd, waitingAdds: waiting } = widgetState;
   // What was added is in no 0, and the cart is still to be read.
   const keepsNone = wasNone && lastAdd === null;
   const isWaiting = widgetState.progress === 'waiting';
   const view = useMemo(
-    () => badgeView({ cart, hasId, totals, isWaiting }, { settings, messages }, keepsNone),
-    [cart, hasId, totals, isWaiting, settings, messages, keepsNone],
+    () => badgeView({ cart, hasId, totals, waiting, isWaiting }, { settings, messages }, keepsNone),
+    [cart, hasId, totals, waiting, isWaiting, settings, messages, keepsNone],
   );
   const isNone = showsNone(cart, view);
   if (isNone !== wasNone) setWasNone(isNone);
@@ -115,7 +115,8 @@ function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
  * inline cart of the shop, the button goes to it instead, so it has no `aria-haspopup`: an inline cart
  * may come and go without a render of the badge. While the drawer is closed, a toast shows why an
  * item could not be added, or that it waits for a connection, unless an inline cart in the viewport
- * shows it. The cart keeps the error when the toast has gone: the button has a mark, and the reason as its description.
+ * shows it. The cart keeps the error when the toast has gone: the button has a mark, and the reason as its
+ * description. What waits has the mark from the press on.
  * The toast of what was not sent returns once the browser is online.
  */
 export function Badge(props: BadgeProps) {
@@ -127,20 +128,21 @@ export function Badge(props: BadgeProps) {
   const state = useShopState(shopView);
   const view = useBadgeView(state, isBroken);
   const { label, count, summary } = view;
-  const { failedAdd, commands } = state.widgetState;
-  const error = failedAdd?.error ?? null;
-  const [readError, setReadError] = useState<typeof error>(null);
+  const { failedAdd, waitingAdds, commands } = state.widgetState;
+  const about = useStable({ error: failedAdd?.error, waitingAdds });
+  const [readAbout, setReadAbout] = useState<typeof about | null>(null);
   const online = useOnline();
   const [wasOnline, setWasOnline] = useState(online);
   if (online !== wasOnline) {
     setWasOnline(online);
     // What was not sent can be added now.
-    if (online && failedAdd?.retry !== undefined) setReadError(null);
+    if (online && failedAdd?.retry !== undefined) setReadAbout(null);
   }
-  if (isOpen && error !== readError) setReadError(error);
+  if (isOpen && about !== readAbout) setReadAbout(about);
   const reasonId = useId();
-  const hasFailed = FailedAdd !== undefined && failedAdd !== null && !isOpen;
-  const isMarked = hasFailed && error === readError;
+  const isWaiting = waitingAdds.length > 0;
+  const isUnadded = FailedAdd !== undefined && (failedAdd !== null || isWaiting) && !isOpen;
+  const isRead = isUnadded && about === readAbout;
   function showCart(): void {
     if (!goToInlineCart(shop)) onOpen();
   }
@@ -151,8 +153,8 @@ export function Badge(props: BadgeProps) {
         className={className === undefined ? 'gc-badge' : `gc-badge ${className}`}
         part="badge"
         {...langAttributes}
-        aria-describedby={isMarked ? reasonId : undefined}
-        data-failed={isMarked ? 'true' : undefined}
+        aria-describedby={isRead ? reasonId : undefined}
+        data-failed={isRead || isWaiting ? 'true' : undefined}
         onClick={showCart}
       >
         {toFragment(
@@ -167,16 +169,18 @@ export function Badge(props: BadgeProps) {
         shop={shop}
         announcedCode={announcedCode}
       />
-      {hasFailed && (
+      {isUnadded && (
         <FailedAdd
-          reasonId={isMarked ? reasonId : undefined}
-          {...failedAdd}
+          failedAdd={failedAdd}
+          waitingAdds={waitingAdds}
+          about={about}
+          reasonId={isRead ? reasonId : undefined}
           onView={() => {
-            setReadError(error);
+            setReadAbout(about);
             showCart();
           }}
           onDismiss={() => commands?.dismissAdd()}
-          onTimeout={() => setReadError(error)}
+          onTimeout={() => setReadAbout(about)}
         />
       )}
     </>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { FailedAddState } from '../../core/cart/state/add-state.ts';
+import type { AddState } from '../../core/cart/state/add-state.ts';
 import {
   addAgainLabel,
   addErrorTexts,
-  withdrawAddLabel,
+  waitingAddTexts,
 } from '../../core/messages/add-error-text.ts';
 import { enToast } from '../../core/messages/en-toast.ts';
 import { mergeMessages } from '../../core/messages/messages.ts';
@@ -13,7 +13,9 @@ import { Toast } from './toast.tsx';
 import { useOnline } from '../ui/use-shop.ts';
 import { inlineCartVisibility, type Visibility } from './inline-cart-visibility.ts';
 
-export interface FailedAddProps extends FailedAddState {
+export interface FailedAddProps extends Pick<AddState, 'failedAdd' | 'waitingAdds'> {
+  /** Another object for each failure, and when other items wait. */
+  readonly about: object;
   /** Renders only the reason, hidden, with this id. @default the toast */
   readonly reasonId: string | undefined;
   /** Shows the cart: what is left to do if nothing can be tried again. */
@@ -31,32 +33,38 @@ const displayTime = 15_000;
  * inline cart in the viewport shows it.
  */
 export function FailedAdd(props: FailedAddProps) {
-  const { error, items, retry, isRetrying, withdraw, reasonId, onView, onDismiss, onTimeout } =
-    props;
+  const { failedAdd, waitingAdds, about, reasonId, onView, onDismiss, onTimeout } = props;
   const { settings, messages, langAttributes } = useDisplay();
   const online = useOnline();
-  // Decided after the first render of a failure: by then an inline cart has rendered its notice.
+  // Decided after the first render of a failure: by then an inline cart has rendered its message.
   const [notice, setNotice] = useState<{ readonly of: unknown; readonly seen: Visibility }>();
   useEffect(() => {
+    const seen = inlineCartVisibility('[data-notice=add], .gc-waiting-add');
     // oxlint-disable-next-line react/set-state-in-effect -- it depends on what the page contains after the render
-    setNotice({ of: error, seen: inlineCartVisibility('[data-notice=add]') });
-  }, [error]);
+    setNotice({ of: about, seen });
+  }, [about]);
   const { locale } = settings;
-  const texts = addErrorTexts(items, { messages, locale, online });
-  const again = retry && {
-    press: retry,
-    label: addAgainLabel(messages.tryAgain, items, { messages, locale, online }),
+  const page = { messages, locale, online };
+  const items = failedAdd?.items ?? [];
+  const isRetrying = failedAdd?.isRetrying === true;
+  const failed = addErrorTexts(items, page).map(({ template, values }) =>
+    fillMessage(template, values),
+  );
+  const waits = waitingAddTexts(waitingAdds, page);
+  const last = waitingAdds.at(-1);
+  const again = failedAdd?.retry && {
+    press: failedAdd.retry,
+    label: addAgainLabel(messages.tryAgain, items, page),
   };
-  const undo = withdraw && { press: withdraw, label: withdrawAddLabel(messages) };
-  const button = again ?? undo;
-  const text = joinSentences(texts.map(({ template, values }) => fillMessage(template, values)));
+  const button = again ?? (last && { press: last.withdraw, label: waits.undo });
+  const text = joinSentences(last === undefined ? failed : [...failed, waits.said]);
   if (reasonId !== undefined)
     return (
       <span id={reasonId} hidden>
         {text}
       </span>
     );
-  if (notice?.of !== error || notice.seen === 'in-view') return null;
+  if (notice?.of !== about || notice.seen === 'in-view') return null;
   return (
     <Toast
       label={text}
@@ -64,7 +72,7 @@ export function FailedAdd(props: FailedAddProps) {
       displayTime={displayTime}
       onTimeout={onTimeout}
       dismissLabel={messages.dismiss}
-      onDismiss={isRetrying || withdraw !== undefined ? onTimeout : onDismiss}
+      onDismiss={isRetrying || last !== undefined ? onTimeout : onDismiss}
       {...langAttributes}
     >
       {/* The status of an inline cart has announced its notice. */}

@@ -5,6 +5,7 @@ import { repeatedNames } from '../../core/view/options.ts';
 import { spokenName } from './spoken-name.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
+import type { CartItem } from '../../core/api/cart-item.ts';
 import { lineKey, placeIn } from '../../core/cart/state/line-keys.ts';
 import type { LineEditsState, LineError, RemovedLine } from '../../core/cart/state/lines-state.ts';
 import { CloseButton } from '../ui/close-button.tsx';
@@ -15,6 +16,7 @@ import { FilledText } from '../ui/filled-text.tsx';
 import { useControlsMessages } from '../form/controls-messages.ts';
 import { useDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
+import { StandIn } from '../ui/stand-in.tsx';
 import { useFocusAfterReplacement } from './use-focus-after-replacement.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { undo } from './undo-key.ts';
@@ -99,14 +101,19 @@ interface UndoRowProps {
   readonly line: RemovedLine;
 }
 
-/** A small picture of what was removed. */
-function RemovedPicture({ shared, line }: UndoRowProps) {
+interface ItemPictureProps {
+  readonly shared: Pick<SharedProps, 'widgetState' | 'resolveItem'>;
+  readonly item: CartItem;
+}
+
+/** The picture of an item in the row that stands in for its line. */
+export function ItemPicture({ shared, item }: ItemPictureProps) {
   const { widgetState, resolveItem } = shared;
   const { lineProduct } = widgetState;
-  const picture = pictureOf(line.item, { resolveItem, lineProduct }, useDisplay());
+  const picture = pictureOf(item, { resolveItem, lineProduct }, useDisplay());
   return (
     picture !== null && (
-      <div className="gc-picture gc-removed-picture">
+      <div className="gc-picture gc-stand-in-picture">
         <LinePicture key={picture} src={picture} alt="" href={null} />
       </div>
     )
@@ -121,51 +128,55 @@ function UndoRow({ shared, line }: UndoRowProps) {
   const name = names.get(itemId) ?? decodedText(line.item.name) ?? messages.unnamedItem;
   const failed = widgetState.lines?.errors.get(itemId);
   return (
-    <li
+    <StandIn
       className="gc-removed"
       part="removed"
-      data-removed-id={itemId}
+      removedId={itemId}
       onKeyDown={(event) => {
         // A key that is held down also repeats on the newly focused button.
         if (event.repeat && event.key === 'Enter') event.preventDefault();
       }}
-    >
-      {!isAll && <RemovedPicture shared={shared} line={line} />}
-      <div className="gc-removed-text">
-        <p>
-          {restoring ? (
-            messages.undoing
-          ) : (
-            <FilledText
-              template={isAll ? messages.emptied : messages.removed}
-              values={{ name: clampText(name, maxNameLength) }}
-            />
+      picture={!isAll && <ItemPicture shared={shared} item={line.item} />}
+      text={
+        <>
+          <p>
+            {restoring ? (
+              messages.undoing
+            ) : (
+              <FilledText
+                template={isAll ? messages.emptied : messages.removed}
+                values={{ name: clampText(name, maxNameLength) }}
+              />
+            )}
+          </p>
+          {widgetState.lines?.waiting.has(itemId) === true && (
+            <p className="gc-limit">{messages.savedOnline}</p>
           )}
-        </p>
-        {widgetState.lines?.waiting.has(itemId) === true && (
-          <p className="gc-limit">{messages.savedOnline}</p>
-        )}
-      </div>
-      <div className="gc-removed-actions">
-        <Button
-          look="quiet"
-          label={isAll ? undefined : fillMessage(messages.undoItem, { name })}
-          shortcut={/Mac|iP/.test(navigator.platform) ? 'Meta+Z' : 'Control+Z'}
-          pending={restoring}
-          onPress={() => undo(itemId, shared)}
-        >
-          {messages.undo}
-        </Button>
-        <CloseButton
-          label={messages.dismiss}
-          onPress={() => {
-            presses.set(itemId, 'dismiss');
-            widgetState.commands?.endUndos();
-          }}
-        />
-      </div>
+        </>
+      }
+      actions={
+        <>
+          <Button
+            look="quiet"
+            label={isAll ? undefined : fillMessage(messages.undoItem, { name })}
+            shortcut={/Mac|iP/.test(navigator.platform) ? 'Meta+Z' : 'Control+Z'}
+            pending={restoring}
+            onPress={() => undo(itemId, shared)}
+          >
+            {messages.undo}
+          </Button>
+          <CloseButton
+            label={messages.dismiss}
+            onPress={() => {
+              presses.set(itemId, 'dismiss');
+              widgetState.commands?.endUndos();
+            }}
+          />
+        </>
+      }
+    >
       {failed && <ErrorWithoutLine shared={shared} failed={failed} />}
-    </li>
+    </StandIn>
   );
 }
 

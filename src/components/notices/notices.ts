@@ -140,7 +140,7 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
     }
     // An item may wait before there is a cart.
     return isWaiting && !online
-      ? { sentences: [{ template: messages.offlineChanges }] }
+      ? { sentences: [{ template: messages.offlineChanges }], isInHeader: true }
       : undefined;
   },
 
@@ -175,28 +175,25 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
     };
   },
 
-  /** An item could not be added, or waits for a connection. */
+  /** An item could not be added. */
   add(inputs) {
     const { shopState, online, messages, locale } = inputs;
     const { failedAdd, commands } = shopState.widgetState;
     if (failedAdd === null || commands === undefined) return undefined;
-    const { error, items, retry, isRetrying, withdraw } = failedAdd;
+    const { error, items, retry, isRetrying } = failedAdd;
     const texts = commands.addErrorTexts(items, { messages, locale, online });
     const again = retry && {
       press: retry,
       label: commands.addAgainLabel(messages.tryAgain, items, { messages, locale, online }),
       pending: isRetrying && messages.creating,
     };
-    const undo = withdraw && { press: withdraw, label: commands.withdrawAddLabel(messages) };
-    const hasOnlyWaiting = items.every(({ isWaiting }) => isWaiting);
     // A reason of the shop, such as "Only 3 left", needs no code for support.
     const hasReason = isRefusal(error) && texts[0]?.name !== 'errorRejected';
     return {
       sentences: texts,
       code: hasReason ? undefined : codeOf(error, messages),
-      action: again ?? undo,
-      otherwise: again && undo,
-      dismiss: isRetrying || hasOnlyWaiting ? undefined : commands.dismissAdd,
+      action: again,
+      dismiss: isRetrying ? undefined : commands.dismissAdd,
     };
   },
 

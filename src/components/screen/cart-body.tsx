@@ -16,7 +16,10 @@ import { useSlow } from '../ui/timing.ts';
 
 export interface CartBodyProps {
   readonly cart: ShownCart;
-  readonly screen: Pick<ScreenContent, 'layout' | 'shipping' | 'footer' | 'showMore' | 'refresh'>;
+  readonly screen: Pick<
+    ScreenContent,
+    'layout' | 'waiting' | 'shipping' | 'footer' | 'showMore' | 'refresh'
+  >;
   readonly details: ChunkLoaders['details'];
 }
 
@@ -43,7 +46,7 @@ function UnlistedItems({ onRefresh }: { readonly onRefresh: () => void }) {
 
 /** The lines, the totals and the buttons under them. */
 function CartItems({ cart: { formatted, freshness }, screen }: Omit<CartBodyProps, 'details'>) {
-  const { layout, shipping } = screen;
+  const { layout, waiting, shipping } = screen;
   const { view, source } = formatted;
   const { slot } = useCustomization();
   const display = useDisplay();
@@ -68,19 +71,19 @@ function CartItems({ cart: { formatted, freshness }, screen }: Omit<CartBodyProp
   );
   return (
     <>
-      {(hasItems(view) || hasRemoved) && (
-        <LineList view={view} layout={layout} onShowMore={screen.showMore}>
+      {(hasItems(view) || hasRemoved || waiting.length > 0) && (
+        <LineList view={view} layout={layout} waiting={waiting} onShowMore={screen.showMore}>
           {loaded && view.lines.length > 0 && (
             <loaded.chunk.EmptyCartButton shared={loaded.shared} cart={cart} />
           )}
         </LineList>
       )}
       {view.contents === 'unlisted' && <UnlistedItems onRefresh={screen.refresh} />}
-      {view.contents === 'empty' && <EmptyState />}
+      {view.contents === 'empty' && waiting.length === 0 && <EmptyState />}
       {!hasItems(view) && footer}
       {hasItems(view) && (
         <CartSummary
-          view={view}
+          view={{ ...view, subtotalLabel: totals?.subtotalLabel ?? view.subtotalLabel }}
           awaitsTotals={awaitsTotals}
           bar={shipping.bar?.node}
           totals={totals?.rows}
@@ -120,7 +123,7 @@ export function CartBody(props: CartBodyProps) {
         {cart.kind === 'closed' && hasItems(view) && (
           <details className="gc-details gc-ordered-items">
             <summary>{view.countText}</summary>
-            <CartItems {...props} />
+            <CartItems {...props} screen={{ ...screen, waiting: [] }} />
           </details>
         )}
         <Recommendations />

@@ -3,6 +3,7 @@ import { CartBody, Recommendations } from './cart-body.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { cartOnScreen, stateName } from '../notices/screen-state.ts';
+import { LineList, noLines } from './line-list.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { useDisplay } from '../ui/display.ts';
 import { useScreenMessages } from '../ui/screen-messages.ts';
@@ -55,7 +56,7 @@ export function CartScreen(props: CartScreenProps) {
   const { settings } = useDisplay();
   const messages = useScreenMessages();
   const screen = useScreen(props);
-  const { shopState, state, ordered, layout, notices, refresh } = screen;
+  const { shopState, state, ordered, layout, notices, waiting, refresh } = screen;
   const cart = cartOnScreen(state);
   const root = useRef<HTMLElement>(null);
   const header = useRef<HTMLDivElement>(null);
@@ -65,7 +66,8 @@ export function CartScreen(props: CartScreenProps) {
   const signOuts = useSignOuts(shopState.current.status === 'assigned');
   const slowText = screen.isSlow ? messages.stillLoading : null;
   // A closed cart lists nothing, or names the number at the list that can be opened.
-  const hasCount = state.kind === 'cart' && state.formatted.view.contents !== 'empty';
+  const hasCount =
+    state.kind === 'cart' && (state.formatted.view.contents !== 'empty' || waiting.length > 0);
   const hasRefresh = ordered === undefined && cart !== null && settings.showRefresh;
   return (
     <CartPanel
@@ -95,9 +97,13 @@ export function CartScreen(props: CartScreenProps) {
       notice={inHeader === undefined ? null : <Notice notice={inHeader} />}
     >
       {notices.map((notice) => notice !== inHeader && <Notice key={notice.key} notice={notice} />)}
+      {/* They wait before there is a cart, or before it was read, too. */}
+      {state.kind !== 'cart' && waiting.length > 0 && (
+        <LineList view={noLines} layout={layout} waiting={waiting} onShowMore={screen.showMore} />
+      )}
       {state.kind === 'none' && (
         <>
-          <EmptyState />
+          {waiting.length === 0 && <EmptyState />}
           <Recommendations />
         </>
       )}

@@ -29,6 +29,7 @@ import { toSlot } from '../ui/slots.ts';
 import { useStable } from '../ui/use-stable.ts';
 import type { LineStatus, SharedLineProps } from '../ui/shared-props.ts';
 import type { ControlsLayout, LoadedControls } from './use-controls.ts';
+import { withWaitingRows, type WaitingItem } from './waiting-row.tsx';
 
 interface LineProps extends Omit<RenderProps, 'renderSummary'>, LineStatus {
   readonly line: CompactLine;
@@ -95,6 +96,8 @@ const firstLines = { page: 30, drawer: 5 };
 export interface LineListProps {
   readonly view: Pick<CompactView, 'lines' | 'hiddenLines' | 'missingLines'>;
   readonly layout: ControlsLayout;
+  /** Items that wait to be added. */
+  readonly waiting: readonly WaitingItem[];
   readonly onShowMore: () => void;
   readonly children?: ReactNode;
 }
@@ -167,8 +170,14 @@ function useLoadedForLines({ loaded }: ControlsLayout): LineProps['loaded'] {
   return useStable(loaded && shared ? { chunk: loaded.chunk, shared } : null);
 }
 
-/** The rows of the list: the lines that are rendered so far, and the last removed one in its place. */
-function useRows({ view, layout }: LineListProps, hasPictures: boolean): readonly ReactElement[] {
+/**
+ * The rows of the list: the lines that are rendered so far, and what stands in for others: for the last
+ * removed one, and for those that wait to be added.
+ */
+function useRows(
+  { view, layout, waiting }: LineListProps,
+  hasPictures: boolean,
+): readonly ReactElement[] {
   const { renderLine, renderPicture, renderLink } = useCustomization();
   const first = firstLines[useIsInDrawer() ? 'drawer' : 'page'];
   const rendered = view.lines.slice(0, useGrowingCount(view.lines.length, first));
@@ -191,8 +200,18 @@ function useRows({ view, layout }: LineListProps, hasPictures: boolean): readonl
       renderLink={renderLink}
     />
   ));
-  return loaded?.chunk.withUndoRow(rows, loaded.shared, rendered) ?? rows;
+  const withUndo = loaded?.chunk.withUndoRow(rows, loaded.shared, rendered) ?? rows;
+  return withWaitingRows(
+    withUndo,
+    waiting,
+    rendered,
+    (item) =>
+      loaded && hasPictures && <loaded.chunk.ItemPicture shared={loaded.shared} item={item} />,
+  );
 }
+
+/** A cart without lines. */
+export const noLines: LineListProps['view'] = { lines: [], hiddenLines: 0, missingLines: 0 };
 
 /**
  * The lines of the cart. A long list grows on request, and focus then moves to the first new line.

@@ -10,6 +10,7 @@ import type { ChunkLoaders } from './chunk-loaders.ts';
 import { cartOnScreen, toScreenState, type ScreenState } from '../notices/screen-state.ts';
 import { useControls } from './use-controls.ts';
 import { useShipping } from './use-shipping.tsx';
+import { useWaitingItems } from './waiting-row.tsx';
 import { leaveForCheckout, useLastVisit } from '../notices/use-news.ts';
 import { useOrdered } from '../notices/use-ordered.ts';
 import { useDisplay } from '../ui/display.ts';
@@ -37,7 +38,10 @@ export interface CartScreenProps {
 const slowAfter = 3000;
 
 /** Formats a cart. The shopper can show more lines. Null without a cart. */
-function useFormattedCart(cart: Cart | null, { totals: shopTotals }: WidgetState) {
+function useFormattedCart(
+  cart: Cart | null,
+  { totals: shopTotals, waitingAdds: waiting }: WidgetState,
+) {
   const { settings } = useDisplay();
   const messages = useScreenMessages();
   const [portions, setPortions] = useState(1);
@@ -47,11 +51,11 @@ function useFormattedCart(cart: Cart | null, { totals: shopTotals }: WidgetState
   const formatted = useMemo((): FormattedCart | null => {
     if (cart === null) return null;
     const lineLimit = settings.lineLimit * portions;
-    const options = { ...settings, totals, isUpdating, messages, lineLimit };
+    const options = { ...settings, totals, isUpdating, waiting, messages, lineLimit };
     // The page may have read this cart with its own code.
     const safe = withoutPersonalDataIfOrdered(cart);
     return { view: toView(safe, options), source: { cart: safe, options } };
-  }, [cart, settings, totals, isUpdating, messages, portions, toView]);
+  }, [cart, settings, totals, isUpdating, waiting, messages, portions, toView]);
   return { formatted, showMore: () => setPortions((count) => count + 1) };
 }
 
@@ -160,6 +164,7 @@ export function useScreen(props: CartScreenProps) {
     ordered,
     notices,
     layout,
+    waiting: useWaitingItems(widgetState),
     shipping: useShipping(shown, layout, chunkLoaders.shipping),
     footer: footerOf(state, shopState, props, commands),
     /** Whether the shopper has pressed refresh, and the read has not finished. */

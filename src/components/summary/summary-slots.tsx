@@ -51,7 +51,7 @@ interface SummarySlotsInput {
 export function summarySlots(input: SummarySlotsInput) {
   const { shared, display, cart, view, shipping } = input;
   const { widgetState, presses } = shared;
-  const { lines, totals, coupon, progress, commands } = widgetState;
+  const { lines, totals, coupon, progress, waitingAdds, commands } = widgetState;
   const { locale } = display.settings;
   const messages = controlsMessages(display.messages);
   const shown = totalsOnScreen({ cart, view, widgetState }, { locale, messages, shipping });
@@ -88,6 +88,8 @@ export function summarySlots(input: SummarySlotsInput) {
             status: isStale || progress === 'waiting' ? status : null,
             isAwaited: isAwaited && progress !== 'waiting',
           }),
+    /** Computed from the lines, which an item that waits has none of. */
+    subtotalLabel: waitingAdds.length > 0 ? messages.beforeChanges : view.subtotalLabel,
     below: (
       <>
         <TotalsRetry widgetState={widgetState} />

@@ -1,11 +1,12 @@
 import { decimalOf, zero } from '../api/decimal.ts';
 import type { DisplayedError } from '../api/errors.ts';
 import { enAddErrors, type AddErrorMessages } from './en-add-errors.ts';
+import { enCompact } from './en-compact.ts';
 import { undo } from './en-undo.ts';
 import { enErrors, type ErrorMessages } from './en-errors.ts';
 import type { ErrorText } from './error-text.ts';
 import { controlErrors, controlErrorText } from './control-error-text.ts';
-import { fillMessage, joinSentences } from './fill-message.ts';
+import { fillMessage, joinSentences, toSentence } from './fill-message.ts';
 import { formatNumber } from './format-number.ts';
 import { formatPieces } from './format-pieces.ts';
 import { mergeMessages, type Messages } from './messages.ts';
@@ -21,8 +22,6 @@ export interface FailedItem {
   readonly error: DisplayedError;
   /** Whether it is certainly not in the cart, and the shop may accept it later. */
   readonly canAddAgain: boolean;
-  /** Whether it waits for a connection. @default false */
-  readonly isWaiting?: boolean;
 }
 
 /** More items than these are not named, unless the shopper can do nothing for them but read it. */
@@ -37,11 +36,9 @@ interface AddErrorOptions {
 
 /** Why an item could not be added: with what is known beyond its error. */
 function addReason(
-  { error, qty, inCart, canAddAgain, isWaiting }: FailedItem,
+  { error, qty, inCart, canAddAgain }: FailedItem,
   { messages, locale, online }: AddErrorOptions,
 ): ErrorText {
-  if (isWaiting === true)
-    return { name: 'addedOnline', template: messages.addedOnline, values: {} };
   const text = controlErrorText(
     canAddAgain ? controlErrors.addAgain : controlErrors.add,
     error,
@@ -101,16 +98,34 @@ export function addAgainLabel(
   items: readonly FailedItem[],
   page: AddTextOptions,
 ): string {
-  const again = items.filter(({ canAddAgain, isWaiting }) => canAddAgain && isWaiting !== true);
+  const again = items.filter(({ canAddAgain }) => canAddAgain);
   if (again.length === items.length) return label;
   const text: ErrorText = { name: 'errorAddNotSent', template: label, values: {} };
   const { template, values } = namedText(text, again, withEnglish(page));
   return fillMessage(template, values);
 }
 
-/** The label of the button that withdraws an item that waits for a connection. */
-export const withdrawAddLabel = (messages: Partial<Messages>): string =>
-  mergeMessages({ undo }, messages).undo;
+/** What a row of the cart, a toast and a screen reader say of items that wait for a connection. */
+export function waitingAddTexts(
+  items: readonly Pick<FailedItem, 'name' | 'qty'>[],
+  { messages, locale }: Pick<AddTextOptions, 'messages' | 'locale'>,
+) {
+  const english = { ...enAddErrors, undo, errorOf: enErrors.errorOf };
+  const { unnamedItem } = mergeMessages(enCompact, messages);
+  const { addedOnline: status, errorOf, undo: label } = mergeMessages(english, messages);
+  const pieces = items.map(({ name, qty }) => formatPieces(qty, name ?? unnamedItem, locale));
+  const name = new Intl.ListFormat(locale).format(pieces);
+  const isNamed = items.length <= maxNames && items.every((item) => item.name !== null);
+  return {
+    /** Such as "2 × Speckled mug". */
+    name,
+    status,
+    said: isNamed ? joinSentences([toSentence(name), status]) : status,
+    undo: label,
+    /** The accessible name of the button of one item. */
+    undoItem: fillMessage(errorOf, { name, sentence: label }),
+  };
+}
 
 /**
  * The sentences about items that could not be added, one for each reason: which, why, and how many of

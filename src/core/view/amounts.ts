@@ -73,6 +73,13 @@ export interface AmountOptions {
    * @default true
    */
   readonly isUpdating?: boolean | undefined;
+  /**
+   * Items that wait to be added. They are counted, and in no amount.
+   *
+   * @default none
+   * @internal
+   */
+  readonly waiting?: readonly { readonly qty: number }[] | undefined;
   /** How tax is shown in the shop's amounts. @default 'auto', as the shop shows it */
   readonly taxDisplay?: TaxDisplaySetting | undefined;
 }

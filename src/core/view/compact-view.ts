@@ -127,7 +127,7 @@ export function toCompactView(
   const amounts = cartAmounts(cart, format.rule, options);
   const { messages } = format;
   const hasTotals = options.totals !== undefined;
-  const summary = summaryView(cart, amounts, format);
+  const summary = summaryView(cart, amounts, format, options);
   const isMissing = summary.contents === 'filled' && areCountsCertain(amounts, options);
   const missingLines = isMissing ? Math.max((cart.items_count ?? 0) - items.length, 0) : 0;
   return {

@@ -42,7 +42,7 @@ function toPieces(qty: unknown): Decimal | undefined {
 }
 
 /** The number of items: the pieces of each line, one for a length or a weight. */
-export const countOfItems = (items: readonly CartItem[]): Decimal =>
+export const countOfItems = (items: readonly Pick<CartItem, 'qty'>[]): Decimal =>
   items.reduce((sum, item) => add(sum, toPieces(item.qty) ?? one), zero);
 
 function countOf({ items, items_count: lines, items_qty: qty }: Cart, unlisted: boolean): Decimal {
@@ -54,17 +54,25 @@ function countOf({ items, items_count: lines, items_qty: qty }: Cart, unlisted: 
 const most: Decimal = { coefficient: 99n, scale: 0 };
 
 /** The part of a cart's view that a badge shows: how many items, and what they cost. */
-export function summaryView(cart: Cart, amounts: CartAmounts, format: SummaryFormat): SummaryView {
+export function summaryView(
+  cart: Cart,
+  amounts: CartAmounts,
+  format: SummaryFormat,
+  { waiting = [] }: Pick<CartViewOptions, 'waiting'>,
+): SummaryView {
   const items = cart.items ?? [];
   const unlisted = isUnlisted(cart);
   const lineCount = unlisted ? Math.max(cart.items_count ?? 0, 0) : items.length;
   // Counted from the lines, because the service also counts products that it no longer lists.
   const quantity = unlisted ? (decimalOf(cart.items_qty) ?? null) : sumOfQuantities(items);
-  const count = countOf(cart, unlisted);
+  const contents = contentsOf(cart, unlisted);
+  // What waits is added to the cart that follows an ordered one.
+  const toAdd = contents === 'closed' ? [] : waiting;
+  const count = add(countOf(cart, unlisted), countOfItems(toAdd));
   const shown = (amount: ExactAmount | UnavailableReason): AmountView =>
     amountView(unlisted ? 'items-unreadable' : amount, amounts, format, true);
   return {
-    contents: contentsOf(cart, unlisted),
+    contents,
     lineCount,
     quantity: quantity === null ? null : format.number(quantity),
     countText: format.plural(format.messages.items, count),
@@ -82,5 +90,5 @@ export function toSummaryView(
   messages: SummaryMessages,
 ): SummaryView {
   const format = viewFormatOf(cart, options, messages);
-  return summaryView(cart, cartAmounts(cart, format.rule, options), format);
+  return summaryView(cart, cartAmounts(cart, format.rule, options), format, options);
 }

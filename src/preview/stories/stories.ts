@@ -309,10 +309,20 @@ export const groups: readonly Group[] = [
       'add-later': {
         title: 'An item waits for a connection',
         cart: threeItems,
-        until: '[data-notice=add]',
+        until: '.gc-waiting-add',
         isHurried: true,
         play: async ({ shown, goOffline, add }) => {
           await shown('.gc-stepper');
+          goOffline();
+          add({ sku: 'CUP-ESPRESSO', qty: 2, name: 'Espresso cup' });
+        },
+      },
+      'add-first-later': {
+        title: 'The first item waits for a connection',
+        until: '.gc-waiting-add',
+        isHurried: true,
+        play: async ({ shown, goOffline, add }) => {
+          await shown('[data-state=none]');
           goOffline();
           add({ sku: 'CUP-ESPRESSO', name: 'Espresso cup' });
         },

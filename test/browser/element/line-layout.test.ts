@@ -130,11 +130,11 @@ it('“Undo” is in one row with what was removed', async () => {
     return { isMuted, textDecorationLine, fontWeight };
   });
   expect(look).toEqual({ isMuted: false, textDecorationLine: 'underline', fontWeight: '600' });
-  await page.locator('guest-cart .gc-removed-picture').waitFor();
+  await page.locator('guest-cart .gc-stand-in-picture').waitFor();
   for (const width of [320, 390]) {
     await resize(page, width);
     expect((await boxOf(page.locator('guest-cart .gc-removed'))).height).toBeLessThan(64);
-    const text = await boxOf(page.locator('guest-cart .gc-removed-text p'));
+    const text = await boxOf(page.locator('guest-cart .gc-stand-in-text p'));
     expect(text.x).toBe((await boxOf(page.locator('guest-cart .gc-line-name').first())).x);
     expect(text.height).toBeLessThan(2 * 24);
   }

@@ -94,10 +94,15 @@ describe('products added by attributes in the markup, under a strict policy', ()
     await page.context().setOffline(true);
     const search = page.getByLabel('Search');
     try {
-      for (const text of [/^Mug: Will be added/, /^2 × Mug: Will be added/]) {
+      for (const [count, text] of [
+        ['1', /^Mug\. Will be added/],
+        ['2', /^2 × Mug\. Will be added/],
+      ] as const) {
         await add.click();
         await page.getByRole('alert').filter({ hasText: text }).waitFor();
         await inState(page, 'button', 'waiting');
+        await counted(page, count);
+        await page.locator('.gc-badge[data-failed]').waitFor();
         // The second press of a double press adds nothing.
         await page.waitForFunction((at) => performance.now() > at + 500, await now(page));
       }
@@ -105,6 +110,7 @@ describe('products added by attributes in the markup, under a strict policy', ()
     } finally {
       await page.context().setOffline(false);
     }
+    await page.locator('.gc-badge:not([data-failed])').waitFor();
     await counted(page, '2');
     await inState(page, 'button', 'done');
     const posted = requests.filter((request) => request.method() === 'POST');

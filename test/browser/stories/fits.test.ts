@@ -149,7 +149,7 @@ describe('on a narrow phone', () => {
     async (locale, said) => {
       await stories.page.setViewportSize({ width: 390, height: 700 });
       await stories.show({ story: 'everything', locale });
-      const text = stories.page.locator('.gc-removed-text p');
+      const text = stories.page.locator('.gc-stand-in-text p');
       expect(await text.textContent()).toBe(said);
       const hidden = await text.evaluate((row) =>
         [row, row.querySelector('bdi')!].map((part) => [

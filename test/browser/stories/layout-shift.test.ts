@@ -104,7 +104,7 @@ it('while a line is restored, its row has no button to dismiss it, and â€œUndoâ€
   const boxOfUndo = async (story: string, until: string) => {
     await page.goto(stories.addressOf({ story }));
     await page.locator(`.gc-removed ${until}`).waitFor();
-    return page.locator('.gc-removed-actions > .gc-button').boundingBox();
+    return page.locator('.gc-stand-in-actions > .gc-button').boundingBox();
   };
   const before = await boxOfUndo('removed', '.gc-button');
   expect(await page.locator('.gc-removed .gc-close').isVisible()).toBe(true);

@@ -8,6 +8,7 @@ import { noWidgetState, type WidgetState } from '../../../src/core/cart/shown/wi
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import {
   failedItem,
+  waitingAdd,
   quietCommands,
   withCoupon,
   withTotals,
@@ -234,19 +235,22 @@ describe('the badge', () => {
       expect(screen.getByRole('button', { name: en.creating }).ariaDisabled).toBe('true');
     });
 
-    test('that waits for a connection can be withdrawn, but not by closing the toast', async () => {
+    test('that waits for a connection is counted, marked, and can be withdrawn, but not by closing the toast', async () => {
       const withdraw = vi.fn();
-      const error = new GuestCartError('network', 'no.', { notSent: true });
-      const items = [{ ...failedItem(error, true), isWaiting: true }];
-      const failedAdd = { error, items, retry: undefined, isRetrying: false, withdraw };
-      const { badge } = open({ widgetState: { ...widgetState, failedAdd } });
-      expect(screen.getByRole('alert').textContent).toBe(`${en.addedOnline} ${en.undo}.`);
+      const waitingAdds = [waitingAdd(), waitingAdd({ key: '2', name: 'Bowl', qty: 2, withdraw })];
+      const progress = 'waiting' as const;
+      const { badge } = open({
+        widgetState: { ...noWidgetState, ...widgetState, failedAdd: null, waitingAdds, progress },
+      });
+      const said = `Speckled mug and 2 × Bowl. ${en.addedOnline}`;
+      expect(screen.getByRole('alert').textContent).toBe(`${said} ${en.undo}.`);
+      expect(badge.dataset).toHaveProperty('failed');
       await userEvent.click(screen.getByRole('button', { name: en.undo }));
       expect(withdraw).toHaveBeenCalledOnce();
       await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
       expect(screen.queryByRole('alert')).toBeNull();
       expect(dismiss).not.toHaveBeenCalled();
-      expect(screen.getByRole('button', { description: en.addedOnline })).toBe(badge);
+      expect(screen.getByRole('button', { description: said })).toBe(badge);
     });
 
     describe('in time', () => {

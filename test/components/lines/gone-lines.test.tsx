@@ -52,7 +52,7 @@ describe('a line that is removed', () => {
     expect(image && [image.getAttribute('src'), image.getAttribute('alt')]).toEqual(
       expected ?? null,
     );
-    expect(page.container.querySelectorAll('.gc-removed-picture')).toHaveLength(
+    expect(page.container.querySelectorAll('.gc-stand-in-picture')).toHaveLength(
       expected === undefined ? 0 : 1,
     );
   });

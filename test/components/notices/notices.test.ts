@@ -35,22 +35,14 @@ describe('notices', () => {
     expect(say({ addError, isRetrying: false })).toContain(en.tryAgain);
   });
 
-  test('an item that waits for a connection can be withdrawn, and asks to keep the page open', () => {
-    const addError = { code: 'network', notSent: true } as const;
-    const withdraw = (): void => undefined;
-    const waiting = { addError, withdraw, online: false };
-    const [, notice] = toNotices(inputs({ ...waiting, state: { kind: 'none', isLost: false } }));
-    expect(notice).toMatchObject({
-      action: { press: withdraw, label: en.undo },
-      dismiss: undefined,
-    });
+  test('while a change waits for a connection, the page is to be kept open', () => {
     const states: readonly ScreenState[] = [
       { kind: 'none', isLost: false },
       { kind: 'offline' },
       cart({ kind: 'offline' }),
     ];
     for (const state of states)
-      expect(say({ ...waiting, state })).toBe(`${en.offlineChanges} ${en.addedOnline} ${en.undo}.`);
+      expect(say({ isWaiting: true, online: false, state })).toBe(en.offlineChanges);
   });
 
   test('a cart that can never be read offers a new one, once another attempt has failed', () => {

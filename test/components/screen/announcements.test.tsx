@@ -170,7 +170,7 @@ describe('a confirmed change', () => {
     const page = await open();
     for (const size of [11, 12]) void page.addItem('TEE', teeOf(size));
     await page.rest();
-    const row = () => page.container.querySelector('.gc-removed-text')?.textContent;
+    const row = () => page.container.querySelector('.gc-stand-in-text')?.textContent;
     const said = () => page.said().map((text) => text.replace(/ Total without .*/, ''));
     said();
     fireEvent.click(button('Remove Heavy tee, Ink blue, S'));
@@ -503,7 +503,7 @@ describe('while offline', () => {
     expect(page.said().join(' ')).toBe(
       `Speckled mug: 4. ${en.savedOnline} Notebook A5 was removed. ${en.savedOnline}`,
     );
-    expect(page.container.querySelector('.gc-removed-text')?.textContent).toBe(
+    expect(page.container.querySelector('.gc-stand-in-text')?.textContent).toBe(
       `Notebook A5 was removed.${en.savedOnline}`,
     );
     page.setOnline(true);
@@ -533,25 +533,49 @@ describe('while offline', () => {
     await page.rest();
   });
 
-  test('an item that waits marks the total, which is without it', async () => {
+  test('an item that waits is a row of the list, counted, and not in the total', async () => {
     const page = await open();
-    const mark = () => page.container.querySelector('.gc-outdated')?.textContent.trim();
+    const find = (selector: string) => page.container.querySelector(selector);
+    const shown = () => ({
+      rows: [...(find('.gc-lines')?.children ?? [])].map((row) =>
+        row.matches('.gc-waiting-add') ? row.textContent : row.tagName,
+      ),
+      count: find('.gc-count')?.textContent,
+      mark: find('.gc-outdated')?.textContent.trim(),
+    });
     page.setOnline(false);
     await page.rest();
-    expect(mark()).toBeUndefined();
-    void page.addItem('BOWL-RAMEN').catch(() => undefined);
+    const before = { rows: ['LI', 'LI'], count: '3 items', mark: undefined };
+    expect(shown()).toEqual(before);
+    const add = (sku: string, qty: number) =>
+      void page.addItem(sku, undefined, qty).catch(() => undefined);
+    add('BOWL-RAMEN', 1);
+    add('MUG-SPECKLE', 2);
     await page.rest();
-    expect(mark()).toBe(en.beforeChanges);
+    const after = (pieces: string) => `${pieces}${en.addedOnline}${en.undo}`;
+    expect(shown()).toEqual({
+      rows: ['LI', after('2 × Speckled mug'), 'LI', after(en.unnamedItem)],
+      count: '6 items',
+      mark: en.beforeChanges,
+    });
+    page.said();
+    const undo = screen.getByRole('button', { name: `2 × Speckled mug: ${en.undo}` });
+    undo.focus();
+    await page.says(() => fireEvent.click(undo));
+    expect(shown()).toMatchObject({ count: '4 items', mark: en.beforeChanges });
+    expect(document.activeElement?.className).toBe('gc-header');
     page.setOnline(true);
     await page.rest();
-    expect(mark()).toBeUndefined();
+    expect(shown()).toEqual({ rows: ['LI', 'LI', 'LI'], count: '4 items', mark: undefined });
   });
 
   test('a code and an item say that they are applied and added later, and are', async () => {
     const page = await open();
     const shown = () =>
       [
-        ...page.container.querySelectorAll('.gc-coupon-later > span, .gc-notice p:first-of-type'),
+        ...page.container.querySelectorAll(
+          '.gc-coupon-later > span, .gc-notice p:first-of-type, .gc-waiting-add p',
+        ),
       ].map(({ textContent }) => textContent);
     const bar = expect.stringContaining(en.offlineChanges) as string;
     const later = fillMessage(en.couponOnLater, { code: 'TEN' });
@@ -563,10 +587,8 @@ describe('while offline', () => {
     void page.addItem('BOWL-RAMEN').catch(() => undefined);
     page.more();
     await page.rest();
-    expect(page.said().join(' ')).toBe(
-      `${en.addedOnline} ${en.undo}. Speckled mug: 3. ${en.savedOnline}`,
-    );
-    expect(shown()).toEqual([bar, en.addedOnline, later]);
+    expect(page.said().join(' ')).toBe(`${en.addedOnline} Speckled mug: 3. ${en.savedOnline}`);
+    expect(shown()).toEqual([bar, en.unnamedItem, en.addedOnline, later]);
     page.setOnline(true);
     await page.rest();
     expect(page.said().join(' ')).toMatch(/Speckled mug: 3\..*Ramen bowl was added\..*TEN/);

@@ -5,6 +5,7 @@ import {
   addAllAgain,
   failedAddState,
   noCalls,
+  waitingAdds,
   type AddCalls,
   type AddTransition,
 } from './failed-adds.ts';
@@ -29,13 +30,10 @@ export function createAdds() {
 
   const retry = (): void => addAllAgain(getState());
   const failedOf = lastResult(
-    (
-      pending: AddCalls['pending'],
-      waiting: AddCalls['waiting'],
-      failedAt: number,
-      notAdded: AddCalls['notAdded'],
-    ) => failedAddState({ pending, waiting, failedAt, notAdded }, retry),
+    (pending: AddCalls['pending'], failedAt: number, notAdded: AddCalls['notAdded']) =>
+      failedAddState({ pending, failedAt, notAdded }, retry),
   );
+  const waitingOf = lastResult(waitingAdds);
 
   const forget = (): void => setState({ itemsToShow: null });
 
@@ -55,7 +53,8 @@ export function createAdds() {
   return {
     getState(): AddState {
       const { pending, waiting, failedAt, notAdded, ...added } = getState();
-      return { ...added, ...failedOf(pending, waiting, failedAt, notAdded) };
+      const failed = failedOf(pending, failedAt, notAdded);
+      return { ...added, ...failed, waitingAdds: waitingOf(waiting) };
     },
     subscribe,
     getCalls: (): AddCalls => getState(),

@@ -1,5 +1,5 @@
 import type { NewCartItem } from '../../api/arguments.ts';
-import type { AddedState, AddState } from '../state/add-state.ts';
+import type { AddedState, AddState, WaitingAdd } from '../state/add-state.ts';
 import type { AddFailure, AddResult } from './add-items.ts';
 import { remainsAfter, unsentError, type AddEvent } from './add-outcome.ts';
 
@@ -45,17 +45,17 @@ const remains =
 
 const isRetryable = ({ failure }: NotAdded): boolean => failure.outcome === 'retryable';
 
-/** Whether it is the same product with the same options, in any quantity. */
-const isSameItem = (one: NewCartItem, other: NewCartItem): boolean =>
-  one.sku === other.sku &&
-  JSON.stringify(one.productOption) === JSON.stringify(other.productOption);
+/** The same for the same product with the same options, in any quantity. */
+const keyOf = ({ sku, productOption }: NewCartItem): string => JSON.stringify([sku, productOption]);
+
+const isSameItem = (one: NewCartItem, other: NewCartItem): boolean => keyOf(one) === keyOf(other);
 
 const isAmong = (items: readonly NewCartItem[], item: NewCartItem): boolean =>
   items.some((other) => isSameItem(item, other));
 
 /** Whether it can be added again, and is not being added again. */
 const isOffered =
-  ({ pending }: AddCalls) =>
+  ({ pending }: Pick<AddCalls, 'pending'>) =>
   (each: NotAdded): boolean =>
     isRetryable(each) && !isAmong(pending.flat(), each.item);
 
@@ -185,49 +185,47 @@ export function addAllAgain(calls: AddCalls): void {
 }
 
 /** The items of all calls that wait, each product with the sum of its quantities. */
-function waitingItems({ waiting }: AddCalls): readonly NotAdded[] {
-  const sums: NotAdded[] = [];
-  for (const each of waiting.flatMap(({ notAdded }) => notAdded)) {
-    const at = sums.findIndex(({ item }) => isSameItem(item, each.item));
-    const qty = (sums[at]?.item.qty ?? 1) + (each.item.qty ?? 1);
-    if (at === -1) sums.push(each);
-    else sums[at] = { ...each, item: { ...each.item, qty } };
-  }
-  return sums;
+export function waitingAdds(waiting: AddCalls['waiting']): readonly WaitingAdd[] {
+  const sums = new Map<string, WaitingAdd>();
+  for (const { notAdded, withdraw } of waiting)
+    for (const { item, name } of notAdded) {
+      const key = keyOf(item);
+      const qty = (sums.get(key)?.qty ?? 0) + (item.qty ?? 1);
+      sums.delete(key);
+      sums.set(key, { key, sku: item.sku, name, qty, withdraw });
+    }
+  return [...sums.values()];
 }
 
 /**
  * What widgets show of the items that were not added. Those that cannot be added again come first:
- * they are what the shopper has to read. Those that wait for a connection come last.
+ * they are what the shopper has to read.
  *
  * @param retry adds again those that can be
  */
 export function failedAddState(
-  calls: AddCalls,
+  calls: Omit<AddCalls, 'waiting'>,
   retry: () => void,
-): Omit<AddState, keyof AddedState> {
+): Omit<AddState, keyof AddedState | 'waitingAdds'> {
   const again = calls.notAdded.filter(isRetryable);
   const over = calls.notAdded.filter((each) => !isRetryable(each));
-  const waiting = waitingItems(calls);
-  const last = over.at(-1) ?? waiting.at(-1) ?? again.at(-1);
+  const last = over.at(-1) ?? again.at(-1);
   return {
     isAdding: calls.pending.length > 0,
     addFailedAt: calls.failedAt,
     failedAdd: last
       ? {
           error: last.failure.error,
-          items: [...over, ...again, ...waiting].map((each) => ({
+          items: [...over, ...again].map((each) => ({
             sku: each.item.sku,
             name: each.name,
             qty: each.item.qty ?? 1,
             inCart: 0,
             error: each.failure.error,
             canAddAgain: isRetryable(each),
-            isWaiting: waiting.includes(each),
           })),
           retry: again.length > 0 ? retry : undefined,
           isRetrying: again.length > 0 && !again.some(isOffered(calls)),
-          withdraw: calls.waiting.at(-1)?.withdraw,
         }
       : null,
   };

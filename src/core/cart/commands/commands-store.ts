@@ -94,7 +94,7 @@ function createState(sources: StateSources): () => CommandsState {
   return () => {
     const cart = currentCart();
     const added = adds.getState();
-    const isWaitingToAdd = added.failedAdd?.withdraw !== undefined;
+    const isWaitingToAdd = added.waitingAdds.length > 0;
     const editing = isWaitingToAdd ? 'waiting' : (cart?.edits.getProgress() ?? 'done');
     return stableState({
       ...(eachSlice((name) => stateOf(cart, name)) as SlicesState), // each its own

@@ -13,7 +13,7 @@ import type { ChangeProgress } from '../state/progress.ts';
 import type {
   addAgainLabel,
   addErrorTexts,
-  withdrawAddLabel,
+  waitingAddTexts,
 } from '../../messages/add-error-text.ts';
 
 /**
@@ -31,7 +31,8 @@ export interface WidgetCommands extends Omit<CartCommands, 'withHandler' | 'isFe
   /** The sentences about `failedAdd`. Here, because adding fails only once the commands have loaded. */
   readonly addErrorTexts: typeof addErrorTexts;
   readonly addAgainLabel: typeof addAgainLabel;
-  readonly withdrawAddLabel: typeof withdrawAddLabel;
+  /** Those about `waitingAdds`. */
+  readonly waitingAddTexts: typeof waitingAddTexts;
 }
 
 /** The slices of a cart. Each is null if the page has not declared its feature, or the shop lacks it. */
@@ -74,6 +75,7 @@ export const noWidgetState: WidgetState = {
   isAdding: false,
   addFailedAt: 0,
   failedAdd: null,
+  waitingAdds: [],
   commands: undefined,
   hasQuantity: false,
   hasRemove: false,

@@ -59,7 +59,19 @@ export interface AddCallOptions {
   readonly onWaiting?: (() => void) | undefined;
 }
 
-/** What was not added, or waits for a connection, until it is added, or its message is closed. */
+/** A product that waits for a connection, with the quantities of all presses that add it. */
+export interface WaitingAdd {
+  /** Another one for other options. */
+  readonly key: string;
+  readonly sku: string;
+  /** As that of a {@link FailedItem}. */
+  readonly name: string | null;
+  readonly qty: number;
+  /** Takes back the last press, with all that it adds. */
+  readonly withdraw: () => void;
+}
+
+/** What was not added, until it is added, or its message is closed. */
 export interface FailedAddState {
   /** Of the last item that cannot be added again, if there is one. Another one for each failure. */
   readonly error: GuestCartError;
@@ -69,8 +81,6 @@ export interface FailedAddState {
   readonly retry: (() => void) | undefined;
   /** Whether all of that is being added again. */
   readonly isRetrying: boolean;
-  /** Withdraws the last call that waits for a connection; undefined if none does. */
-  readonly withdraw?: (() => void) | undefined;
 }
 
 /** What became of the items that were added. */
@@ -83,4 +93,6 @@ export interface AddState extends AddedState {
    */
   readonly addFailedAt: number;
   readonly failedAdd: FailedAddState | null;
+  /** In the order of their last presses. Another array when one of them begins or ends to wait. */
+  readonly waitingAdds: readonly WaitingAdd[];
 }

@@ -19,21 +19,19 @@ type Commands = CommandsPage['commands'];
 
 /** The items that wait, with their quantities. */
 const waitingIn = (commands: Commands) =>
-  (commands.getState().failedAdd?.items ?? []).flatMap(({ sku, qty, isWaiting }) =>
-    isWaiting === true ? [[sku, qty]] : [],
-  );
+  commands.getState().waitingAdds.map(({ sku, qty }) => [sku, qty]);
 
 /** Adds an item while the browser is offline. `ended` is how its promise has ended, if it has. */
 async function addOffline(shop: TestService, commands: Commands, item = bowl) {
   shop.offline();
   onTestFinished(shop.online);
   let ended: unknown;
-  const before = commands.getState().failedAdd?.withdraw;
+  const before = commands.getState().waitingAdds;
   commands.add([item]).then(
     (lines) => (ended = lines),
     (error: unknown) => (ended = error),
   );
-  await vi.waitFor(() => expect(commands.getState().failedAdd?.withdraw).not.toBe(before));
+  await vi.waitFor(() => expect(commands.getState().waitingAdds).not.toBe(before));
   return { ended: () => ended };
 }
 
@@ -83,8 +81,8 @@ describe('an item that is added offline', () => {
     await addOffline(page.shop, page.commands, { sku: 'WAX-SEAL', qty: 1, name: 'Seal' });
     await addOffline(page.shop, page.commands, { ...bowl, qty: 3 });
     expect(waitingIn(page.commands)).toEqual([
-      ['BOWL-RAMEN', 4],
       ['WAX-SEAL', 1],
+      ['BOWL-RAMEN', 4],
     ]);
     page.shop.online();
     await vi.waitFor(() => expect(page.state()).toMatchObject({ isAdding: false }));
@@ -155,11 +153,13 @@ describe('an item that is added offline', () => {
     page.shop.faults.set({ kind: 'status', operation: 'read', status: 401 });
     page.shop.online();
     await page.waitFor(() => expect(ended()).toMatchObject({ code: 'network', notSent: true }));
-    expect(page.state()).toMatchObject({ failedAdd: { withdraw: undefined, isRetrying: false } });
+    expect(page.state()).toMatchObject({ waitingAdds: [], failedAdd: { isRetrying: false } });
     expect([page.writes(), asks()]).toEqual([[], false]);
     page.shop.faults.clear();
     page.state().failedAdd?.retry?.();
-    await page.waitFor(() => expect(page.state().failedAdd).toBeNull());
+    await page.waitFor(() =>
+      expect(page.state()).toMatchObject({ failedAdd: null, waitingAdds: [], isAdding: false }),
+    );
     expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
   });
 
@@ -172,10 +172,12 @@ describe('an item that is added offline', () => {
     page.shop.offline();
     page.state().failedAdd?.retry?.();
     await page.waitFor(() => expect(waitingIn(page.commands)).toHaveLength(1));
-    expect(page.state().failedAdd).toMatchObject({ items: [{ qty: 1 }], retry: undefined });
+    expect(page.state()).toMatchObject({ failedAdd: null, waitingAdds: [{ qty: 1 }] });
     page.shop.faults.clear();
     page.shop.online();
-    await page.waitFor(() => expect(page.state().failedAdd).toBeNull());
+    await page.waitFor(() =>
+      expect(page.state()).toMatchObject({ failedAdd: null, waitingAdds: [], isAdding: false }),
+    );
     expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
   });
 
@@ -184,15 +186,15 @@ describe('an item that is added offline', () => {
     const listeners = countLeaveListeners();
     const first = await addOffline(page.shop, page.commands);
     const second = await addOffline(page.shop, page.commands, { ...bowl, qty: 3 });
-    page.state().failedAdd?.withdraw?.();
+    page.state().waitingAdds.at(-1)?.withdraw();
     await page.waitFor(() =>
       expect(second.ended()).toMatchObject({ code: 'aborted', notSent: true }),
     );
     expect(waitingIn(page.commands)).toEqual([['BOWL-RAMEN', 1]]);
     expect([first.ended(), asks(), listeners()]).toEqual([undefined, true, 1]);
-    page.state().failedAdd?.withdraw?.();
+    page.state().waitingAdds.at(-1)?.withdraw();
     await page.waitFor(() => expect(first.ended()).toMatchObject({ code: 'aborted' }));
-    expect(page.state()).toMatchObject({ failedAdd: null, progress: 'done', isAdding: false });
+    expect(page.state()).toMatchObject({ waitingAdds: [], progress: 'done', isAdding: false });
     expect([asks(), listeners()]).toEqual([false, 0]);
     page.shop.online();
     await page.settled();

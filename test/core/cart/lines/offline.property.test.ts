@@ -206,8 +206,8 @@ async function play(steps: readonly Step[]): Promise<number> {
       else if (step.do === 'set' || step.do === 'undo') change(step);
       if (step.do === 'wait' || step.do === 'serve') await flush();
       for (const { commands } of tabs) {
-        const { lines, failedAdd } = commands.getState();
-        waited += lines.waiting.size + (failedAdd?.withdraw === undefined ? 0 : 1);
+        const { lines, waitingAdds } = commands.getState();
+        waited += lines.waiting.size + waitingAdds.length;
       }
     }
 
