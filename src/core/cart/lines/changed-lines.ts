@@ -42,7 +42,7 @@ interface LinesStep {
   readonly outcomes: readonly CallsOutcome[];
 }
 
-/** Has events happen to lines, in this order. One step for all: each copies the map. */
+/** Has events happen to lines, in this order. Together: each call copies the map. */
 export function stepLines(before: ChangedLines, events: readonly LinesEvent[]): LinesStep {
   const byId = new Map(before.byId);
   const outcomes: CallsOutcome[] = [];

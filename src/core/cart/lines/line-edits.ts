@@ -18,7 +18,7 @@ function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Pro
   const what = 'the quantity has to be a number above 0.';
   const error = new GuestCartError('invalid-argument', what, { operation: 'items' });
   const refused = { change: 'quantity', itemId, qty, error, failedAt: Date.now() } as const;
-  update([{ type: 'refused', itemId, error: refused }]);
+  update([{ type: 'not-made', itemId, error: refused }]);
   return Promise.reject(error);
 }
 

@@ -5,6 +5,7 @@ import { piecesOf, withLine, withQuantities } from '../state/shown-cart.ts';
 import { findAddedLine } from './find-added-line.ts';
 import { takePlace } from './line-places.ts';
 import type { Outcome, QuantitySet, Restoration } from './line-requests.ts';
+import type { LineError } from '../state/lines-state.ts';
 import type { SentRequest } from './line-step.ts';
 import { lineOf, noteNextRead, type LineStore } from './line-store.ts';
 
@@ -26,11 +27,7 @@ async function confirmQuantity(
   if (by === 'shop') ofCart.reports.quantitySet(before, after, qty);
   await showQuantity(lineStore, itemId, qty);
   const line = { ...(lineOf(lineStore, itemId) ?? { item_id: itemId }), qty };
-  const wasGone = by === 'another-tab';
-  update([
-    { type: 'confirmed', itemId, sent, line, wasGone },
-    { type: 'ended', itemId, sent },
-  ]);
+  update([{ type: 'confirmed', itemId, sent, line, wasGone: by === 'another-tab' }]);
   void ofCart.handle.readAfterWrite();
 }
 
@@ -43,15 +40,9 @@ async function failQuantity(
   const { qty } = sent;
   const failed = { itemId, error, failedAt: Date.now() };
   if (hasCode(error, 'item-not-found')) await showQuantity(lineStore, itemId, 0);
-  lineStore.update([
-    {
-      type: 'failed',
-      itemId,
-      sent,
-      error: qty === 0 ? { ...failed, change: 'remove' } : { ...failed, change: 'quantity', qty },
-    },
-    { type: 'ended', itemId, sent },
-  ]);
+  const lineError: LineError =
+    qty === 0 ? { ...failed, change: 'remove' } : { ...failed, change: 'quantity', qty };
+  lineStore.update([{ type: 'failed', itemId, sent, error: lineError }]);
   // The queue goes on meanwhile.
   void noteNextRead(lineStore).then(() => lineStore.calls.rejectFailed(itemId, error));
 }
@@ -72,18 +63,14 @@ function keepPlace(
 async function confirmRestore(
   lineStore: LineStore,
   itemId: number,
-  sent: SentRequest,
   restoration: Restoration,
   added: CartItem,
 ): Promise<void> {
   const { handle, reports } = lineStore.ofCart;
-  reports.added(added, sent.qty);
+  reports.added(added, restoration.item.qty);
   keepPlace(lineStore, itemId, restoration, added);
   await handle.patch((read) => withLine(read, added));
-  lineStore.update([
-    { type: 'ended', itemId, sent },
-    { type: 'restored', itemId, item: restoration.line },
-  ]);
+  lineStore.update([{ type: 'restored', itemId, item: restoration.line }]);
   void handle.readAfterWrite();
 }
 
@@ -99,7 +86,6 @@ function piecesOfSku({ items }: Cart, sku: string | null | undefined): number {
 async function failRestore(
   lineStore: LineStore,
   itemId: number,
-  sent: SentRequest,
   restoration: Restoration,
   error: GuestCartError,
 ): Promise<GuestCartError | null> {
@@ -109,18 +95,17 @@ async function failRestore(
   const { sku } = line;
   const before = isCartUnsure ? null : restoration.before;
   const failed = { change: 'restore', itemId, error, failedAt: Date.now() } as const;
-  update([{ type: 'restore-failed', itemId, error: failed }]);
+  update([{ type: 'not-made', itemId, error: failed }]);
   const after = (await handle.readNow()) ? handle.getState().cart : null;
   const added = sku ? findAddedLine(before, after, { ...item, sku }) : undefined;
   const hasMore = before && after && piecesOfSku(after, sku) > piecesOfSku(before, sku);
   if (added) keepPlace(lineStore, itemId, restoration, added);
-  const ended = { type: 'ended', itemId, sent } as const;
   if (added || hasMore) {
-    update([ended, { type: 'restored', itemId, item: line }]);
+    update([{ type: 'restored', itemId, item: line }]);
     return null;
   }
   // The shop may still be adding it, as with an add: a second try could add the line twice.
-  update([ended, { type: hasUnknownOutcome(error) ? 'undo-over' : 'restorable', itemId }]);
+  update([{ type: hasUnknownOutcome(error) ? 'undo-over' : 'restorable', itemId }]);
   return error;
 }
 
@@ -139,15 +124,11 @@ export async function applyOutcome(
       await failQuantity(lineStore, itemId, sent, outcome.error);
       return outcome.error;
     case 'added':
-      await confirmRestore(lineStore, itemId, sent, outcome.restoration, outcome.added);
+      await confirmRestore(lineStore, itemId, outcome.restoration, outcome.added);
       return null;
     case 'not-added':
-      return failRestore(lineStore, itemId, sent, outcome.restoration, outcome.error);
+      return failRestore(lineStore, itemId, outcome.restoration, outcome.error);
     case 'offline':
-      lineStore.update([
-        { type: 'ended', itemId, sent },
-        { type: 'offline', itemId, line: lineOf(lineStore, itemId) },
-      ]);
       return outcome.error;
     case 'unsupported':
       lineStore.discard(outcome.error);

@@ -18,11 +18,14 @@ export interface QuantitySet {
   readonly after: CartItem & { readonly qty: number };
 }
 
+/** What is sent to add a removed line again, with all its pieces. */
+export type ItemToRestore = NewCartItem & { readonly qty: number };
+
 /** A removed line that is added again. */
 export interface Restoration {
   /** The line before its removal. */
   readonly line: CartItem;
-  readonly item: NewCartItem;
+  readonly item: ItemToRestore;
   /** The cart before the item was added. */
   readonly before: Cart | null;
   /** Whether what it lacks may be of another write: an earlier one, or one beside it on a left page. */
@@ -100,7 +103,7 @@ export async function requestQuantity(
 export async function requestRestore(
   lineStore: LineStore,
   line: CartItem,
-  item: NewCartItem,
+  item: ItemToRestore,
 ): Promise<Outcome> {
   const { ofCart } = lineStore;
   const { handle, features } = ofCart;

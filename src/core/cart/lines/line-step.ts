@@ -70,11 +70,11 @@ export type LineEvent =
   | { readonly type: 'undone'; readonly line: CartItem | undefined }
   /** The pending quantity is sent, or the removed line is added again. */
   | { readonly type: 'sent'; readonly sent: SentRequest }
-  /** The response has arrived, or was lost. If the page was left, a newer request may be in flight. */
+  /** The outcome was applied. If the page was left, a newer request may be in flight. */
   | { readonly type: 'ended'; readonly sent: SentRequest }
   /** The browser was offline, and nothing was sent. */
   | { readonly type: 'offline'; readonly line: CartItem | undefined }
-  /** The shop has set the quantity that was sent. `ended` follows. */
+  /** The shop has set the quantity that was sent. */
   | {
       readonly type: 'confirmed';
       readonly sent: SentRequest;
@@ -82,13 +82,14 @@ export type LineEvent =
       /** Whether the shop has found no line to remove. */
       readonly wasGone: boolean;
     }
-  /** The quantity was not set, as far as the page knows. `ended` follows. */
+  /** The quantity was not set, as far as the page knows. */
   | { readonly type: 'failed'; readonly sent: SentRequest; readonly error: LineError }
-  /** The quantity is none, and was not sent. */
-  | { readonly type: 'refused'; readonly error: LineError }
-  /** The removed line was not added again, as far as the page knows. */
-  | { readonly type: 'restore-failed'; readonly error: LineError }
-  /** … and can be, since the shop has not done it. */
+  /**
+   * Beside what is pending or removed: the quantity is none, and was not sent; the removed line was not
+   * added again, as far as the page knows.
+   */
+  | { readonly type: 'not-made'; readonly error: LineError }
+  /** The removed line can be added again, since the shop has not done it. */
   | { readonly type: 'restorable' }
   /** The removed line is in the cart again. */
   | { readonly type: 'restored'; readonly item: CartItem }
@@ -237,8 +238,7 @@ export function step(line: ChangedLine, event: LineEvent): LineStep {
       return confirm(line, event);
     case 'failed':
       return fail(line, event);
-    case 'refused':
-    case 'restore-failed':
+    case 'not-made':
       return to(showError(line, event.error));
     case 'restorable':
       return change?.status === 'removed'

@@ -75,8 +75,10 @@ function requestOf(lineStore: LineStore, itemId: number): LineRequest | undefine
  */
 async function sendLine(lineStore: LineStore, itemId: number): Promise<Written | null> {
   const { update } = lineStore;
-  if (!(await canSend(lineStore, itemId))) {
+  const noteOffline = (): void =>
     update([{ type: 'offline', itemId, line: lineOf(lineStore, itemId) }]);
+  if (!(await canSend(lineStore, itemId))) {
+    noteOffline();
     return { error: offlineError() };
   }
   // Meanwhile, an undo may have been given up.
@@ -86,10 +88,13 @@ async function sendLine(lineStore: LineStore, itemId: number): Promise<Written |
   let end: () => void = () => undefined;
   const sent = { qty, ended: new Promise<void>((resolve) => (end = resolve)) };
   update([{ type: 'sent', itemId, sent }]);
+  const outcome = await request.send();
   try {
-    const error = await applyOutcome(lineStore, itemId, sent, await request.send());
+    const error = await applyOutcome(lineStore, itemId, sent, outcome);
     return { error, isMade: () => isInCart(lineStore, itemId, qty) };
   } finally {
+    update([{ type: 'ended', itemId, sent }]);
+    if (outcome.kind === 'offline') noteOffline();
     end();
   }
 }

@@ -44,7 +44,7 @@ const confirm = (itemId: number, qty: number): Events => {
 };
 const wait = (itemId: number): LinesEvent => ({ type: 'offline', itemId, line: undefined });
 const refuse = (error: LineError): LinesEvent => ({
-  ...{ type: 'refused', itemId: error.itemId, error },
+  ...{ type: 'not-made', itemId: error.itemId, error },
 });
 const remove = (itemId: number): Events => [set(itemId, 0, removed(itemId)), ...confirm(itemId, 0)];
 const undo = (itemId: number): LinesEvent => ({ type: 'undone', itemId, line: undefined });

@@ -327,6 +327,28 @@ describe('a change while the browser is offline', () => {
     expect((await Promise.all([first, second])).map(({ qty }) => qty)).toEqual([4, 4]);
   });
 
+  test('needs no request to be undone, also if that was pressed while it seemed to be sent', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    const beforeSending = vi.fn<(method: string) => Promise<undefined> | undefined>((method) =>
+      method === 'DELETE' ? gate.promise : undefined,
+    );
+    const page = await open({ beforeSending });
+    const { commands, shop, mug, qtyOf, state, settled, inShop, writes, waitFor } = page;
+    shop.offline();
+    onTestFinished(shop.online);
+    const removed = commands.remove(mug);
+    await waitFor(() =>
+      expect(beforeSending.mock.calls).toContainEqual(['DELETE', expect.anything()]),
+    );
+    commands.undo(mug);
+    gate.resolve(undefined);
+    await removed;
+    expect([qtyOf(mug), state().lines.waiting.size]).toEqual([2, 0]);
+    shop.online();
+    await settled();
+    expect([writes(), await inShop()]).toEqual([[], { 'MUG-SPECKLE': 2, 'NOTE-A5': 1 }]);
+  });
+
   test('is sent although nothing on the page shows it any more', async () => {
     const { commands, shop, mug, state, inShop, waitFor, close } = await offlinePage();
     const change = commands.setQuantity(mug, 5);

@@ -274,7 +274,7 @@ const cases: readonly Case[] = [
 
   {
     event: 'a quantity is refused before it is sent',
-    on: { type: 'refused', error: errors.quantity },
+    on: { type: 'not-made', error: errors.quantity },
     to: {
       ...results('failed', ['none', 'failed final removal', 'failed restore']),
       'failed removal': 'failed removal, with error of a quantity',
@@ -287,7 +287,7 @@ const cases: readonly Case[] = [
   },
   {
     event: 'the line was not added again: the error stands where it was, or at the line',
-    on: { type: 'restore-failed', error: errors.restore },
+    on: { type: 'not-made', error: errors.restore },
     to: {
       ...results('failed restore', ['none', 'failed', 'failed final removal']),
       ...results('removed, with error', ['removed', 'removed, with error of a quantity']),
