@@ -129,11 +129,12 @@ function lineCommands(store: CommandsStore, handler?: HostHandler) {
     dismiss: (itemId?: number): void => inLines((lineStore) => dismissChanges(lineStore, itemId)),
     /** A removed line can no longer be restored. */
     endUndo: (itemId: number): void =>
-      inLines(({ update }) => update([{ type: 'undo-over', itemId }])),
+      inLines(({ dispatch }) => dispatch([{ type: 'undo-over', itemId }])),
     /** Forgets the removed lines that could be restored. */
-    endUndos: (): void => inLines(({ update, getChanges }) => update(endUndos(getChanges()))),
+    endUndos: (): void => inLines(({ dispatch, getChanges }) => dispatch(endUndos(getChanges()))),
     /** The drawer closes: as `endUndos`, but keeps what waits for a connection, and errors. */
-    closeUndos: (): void => inLines(({ update, getChanges }) => update(closeUndos(getChanges()))),
+    closeUndos: (): void =>
+      inLines(({ dispatch, getChanges }) => dispatch(closeUndos(getChanges()))),
   };
 }
 

@@ -8,13 +8,13 @@ import {
 } from '../state/lines-state.ts';
 import { hasSameMembers } from '../state/stable.ts';
 import {
-  step,
+  reduceLine,
   unchanged,
   type ChangedLine,
   type LineChange,
   type LineEvent,
   type PendingChange,
-} from './line-step.ts';
+} from './line-reducer.ts';
 
 /** The changes to a cart's lines. */
 export interface ChangedLines extends Pick<LineEditsState, 'keys' | 'restored'> {
@@ -37,18 +37,18 @@ export type CallsOutcome = { readonly itemId: number } & (
   | { readonly error: GuestCartError }
 );
 
-interface LinesStep {
+interface ReducedLines {
   readonly changes: ChangedLines;
   readonly outcomes: readonly CallsOutcome[];
 }
 
 /** Has events happen to lines, in this order. Together: each call copies the map. */
-export function stepLines(before: ChangedLines, events: readonly LinesEvent[]): LinesStep {
+export function reduceLines(before: ChangedLines, events: readonly LinesEvent[]): ReducedLines {
   const byId = new Map(before.byId);
   const outcomes: CallsOutcome[] = [];
   let { restored } = before;
   for (const { itemId, ...event } of events) {
-    const after = step(byId.get(itemId) ?? unchanged, event);
+    const after = reduceLine(byId.get(itemId) ?? unchanged, event);
     if (event.type === 'set') byId.delete(itemId);
     byId.set(itemId, after.line);
     if (after.made) outcomes.push({ itemId, made: after.made });

@@ -14,11 +14,11 @@ import { queueLine, saveLine } from './send-line.ts';
 import { lineKey } from '../state/line-keys.ts';
 import { shownCart } from '../state/shown-cart.ts';
 
-function refuseQuantity({ update }: LineStore, itemId: number, qty: number): Promise<never> {
+function refuseQuantity({ dispatch }: LineStore, itemId: number, qty: number): Promise<never> {
   const what = 'the quantity has to be a number above 0.';
   const error = new GuestCartError('invalid-argument', what, { operation: 'items' });
   const refused = { change: 'quantity', itemId, qty, error, failedAt: Date.now() } as const;
-  update([{ type: 'not-made', itemId, error: refused }]);
+  dispatch([{ type: 'not-made', itemId, error: refused }]);
   return Promise.reject(error);
 }
 
@@ -49,14 +49,14 @@ async function removeLines(
   itemIds: readonly number[],
   { handler, isAll }: Removal,
 ): Promise<void> {
-  const { getChanges, update } = lineStore;
+  const { getChanges, dispatch } = lineStore;
   const removals = itemIds.map((itemId) => {
     const item = restorable(lineStore, itemId);
     const removed = item && { itemId, item, restoring: false, isAll };
     return { type: 'set', itemId, qty: 0, handler, removed } as const;
   });
   // Shown as one change: each renders the cart.
-  update(removals, keepOrder(getChanges().keys, shownIds(lineStore)));
+  dispatch(removals, keepOrder(getChanges().keys, shownIds(lineStore)));
   const writes = itemIds.map((itemId) => saveLine(lineStore, itemId));
   // A failure is reported after all lines have been tried.
   for (const outcome of await Promise.allSettled(writes))
@@ -74,11 +74,11 @@ export function changeQuantity(
   handler?: HostHandler,
 ): Promise<CartItem> {
   if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lineStore, itemId, qty);
-  const { noteChange, getChanges, update } = lineStore;
+  const { noteChange, getChanges, dispatch } = lineStore;
   noteChange();
   // The shopper has gone on: removals are no longer offered to be undone.
   const undosOver = endUndos(getChanges());
-  update([...undosOver, { type: 'set', itemId, qty, handler, removed: undefined }]);
+  dispatch([...undosOver, { type: 'set', itemId, qty, handler, removed: undefined }]);
   return saveLine(lineStore, itemId);
 }
 
@@ -105,16 +105,16 @@ export async function removeReplaced(
   addedId: number,
   handler?: HostHandler,
 ): Promise<void> {
-  const { getChanges, update, ofCart } = lineStore;
+  const { getChanges, dispatch, ofCart } = lineStore;
   const before = ofCart.handle.getState().cart?.items;
   const ordered = keepOrder(getChanges().keys, shownIds(lineStore));
-  update(
+  dispatch(
     [{ type: 'set', itemId: oldId, qty: 0, handler, removed: undefined }],
     // So that place and focus follow.
     takePlace(ordered, oldId, addedId, before),
   );
   await saveLine(lineStore, oldId).catch(() => undefined);
-  if (shownIds(lineStore).includes(oldId)) update([], separate(getChanges().keys, oldId));
+  if (shownIds(lineStore).includes(oldId)) dispatch([], separate(getChanges().keys, oldId));
 }
 
 export function removeLine(
@@ -129,7 +129,7 @@ export function removeLine(
 /** Removes all lines. One undo restores those that can be restored. */
 export function removeAllLines(lineStore: LineStore, handler?: HostHandler): Promise<void> {
   lineStore.noteChange();
-  lineStore.update(endUndos(lineStore.getChanges()));
+  lineStore.dispatch(endUndos(lineStore.getChanges()));
   // The last one first, because that is the order in which they are restored.
   return removeLines(lineStore, [...shownIds(lineStore)].reverse(), { handler, isAll: true });
 }
@@ -146,21 +146,21 @@ export function undoRemoval(
   lineStore: LineStore,
   itemId = removedLines(lineStore.getChanges())[0]?.itemId ?? 0,
 ): void {
-  const { noteChange, getChanges, update } = lineStore;
+  const { noteChange, getChanges, dispatch } = lineStore;
   noteChange();
   const ids = linesToRestore(getChanges(), itemId).map((removed) => removed.itemId);
   // Shown as one change, as the removals were.
-  update(ids.map((id) => ({ type: 'undone', itemId: id, line: lineOf(lineStore, id) })));
+  dispatch(ids.map((id) => ({ type: 'undone', itemId: id, line: lineOf(lineStore, id) })));
   for (const id of ids) queueLine(lineStore, id).catch(() => undefined);
 }
 
 /** Clears the error of a line, or all errors and the lines that could be restored. */
-export function dismissChanges({ ofCart, getChanges, update }: LineStore, itemId?: number): void {
+export function dismissChanges({ ofCart, getChanges, dispatch }: LineStore, itemId?: number): void {
   ofCart.unsaved.dismiss(itemId);
   const isDismissed = (error: LineError): boolean =>
     itemId === undefined || error.itemId === itemId;
   const errorsOver = clearErrors(getChanges(), isDismissed);
-  update(itemId === undefined ? [...errorsOver, ...endUndos(getChanges())] : errorsOver);
+  dispatch(itemId === undefined ? [...errorsOver, ...endUndos(getChanges())] : errorsOver);
 }
 
 /**
@@ -184,5 +184,5 @@ export function clearErrorsOfGoneLines(lineStore: LineStore): void {
     lineOf(lineStore, itemId) === undefined &&
     !hasUnknownOutcome(error) &&
     failedAt < lineStore.getChangedAt();
-  lineStore.update(clearErrors(lineStore.getChanges(), isOver));
+  lineStore.dispatch(clearErrors(lineStore.getChanges(), isOver));
 }

@@ -6,7 +6,7 @@ import { findAddedLine } from './find-added-line.ts';
 import { takePlace } from './line-places.ts';
 import type { Outcome, QuantitySet, Restoration } from './line-requests.ts';
 import type { LineError } from '../state/lines-state.ts';
-import type { SentRequest } from './line-step.ts';
+import type { SentRequest } from './line-reducer.ts';
 import { lineOf, noteNextRead, type LineStore } from './line-store.ts';
 
 // What follows the outcome of a request: for the line, its calls, the cart that was read, and the next read.
@@ -22,12 +22,12 @@ async function confirmQuantity(
   sent: SentRequest,
   { by, before, after }: QuantitySet,
 ): Promise<void> {
-  const { update, ofCart } = lineStore;
+  const { dispatch, ofCart } = lineStore;
   const { qty } = after;
   if (by === 'shop') ofCart.reports.quantitySet(before, after, qty);
   await showQuantity(lineStore, itemId, qty);
   const line = { ...(lineOf(lineStore, itemId) ?? { item_id: itemId }), qty };
-  update([{ type: 'confirmed', itemId, sent, line, wasGone: by === 'another-tab' }]);
+  dispatch([{ type: 'confirmed', itemId, sent, line, wasGone: by === 'another-tab' }]);
   void ofCart.handle.readAfterWrite();
 }
 
@@ -42,21 +42,21 @@ async function failQuantity(
   if (hasCode(error, 'item-not-found')) await showQuantity(lineStore, itemId, 0);
   const lineError: LineError =
     qty === 0 ? { ...failed, change: 'remove' } : { ...failed, change: 'quantity', qty };
-  lineStore.update([{ type: 'failed', itemId, sent, error: lineError }]);
+  lineStore.dispatch([{ type: 'failed', itemId, sent, error: lineError }]);
   // The queue goes on meanwhile.
   void noteNextRead(lineStore).then(() => lineStore.calls.rejectFailed(itemId, error));
 }
 
 /** The added line is the one that was removed, or was merged into another. */
 function keepPlace(
-  { lineOptions, getChanges, update }: LineStore,
+  { lineOptions, getChanges, dispatch }: LineStore,
   itemId: number,
   { item, before }: Restoration,
   added: CartItem,
 ): void {
   lineOptions.remember(added, item);
   if (added.item_id == null) return;
-  update([], takePlace(getChanges().keys, itemId, added.item_id, before?.items));
+  dispatch([], takePlace(getChanges().keys, itemId, added.item_id, before?.items));
 }
 
 /** Shows a line that the shop has added again, in its place. */
@@ -70,7 +70,7 @@ async function confirmRestore(
   reports.added(added, restoration.item.qty);
   keepPlace(lineStore, itemId, restoration, added);
   await handle.patch((read) => withLine(read, added));
-  lineStore.update([{ type: 'restored', itemId, item: restoration.line }]);
+  lineStore.dispatch([{ type: 'restored', itemId, item: restoration.line }]);
   void handle.readAfterWrite();
 }
 
@@ -89,23 +89,23 @@ async function failRestore(
   restoration: Restoration,
   error: GuestCartError,
 ): Promise<GuestCartError | null> {
-  const { update } = lineStore;
+  const { dispatch } = lineStore;
   const { handle } = lineStore.ofCart;
   const { line, item, isCartUnsure } = restoration;
   const { sku } = line;
   const before = isCartUnsure ? null : restoration.before;
   const failed = { change: 'restore', itemId, error, failedAt: Date.now() } as const;
-  update([{ type: 'not-made', itemId, error: failed }]);
+  dispatch([{ type: 'not-made', itemId, error: failed }]);
   const after = (await handle.readNow()) ? handle.getState().cart : null;
   const added = sku ? findAddedLine(before, after, { ...item, sku }) : undefined;
   const hasMore = before && after && piecesOfSku(after, sku) > piecesOfSku(before, sku);
   if (added) keepPlace(lineStore, itemId, restoration, added);
   if (added || hasMore) {
-    update([{ type: 'restored', itemId, item: line }]);
+    dispatch([{ type: 'restored', itemId, item: line }]);
     return null;
   }
   // The shop may still be adding it, as with an add: a second try could add the line twice.
-  update([{ type: hasUnknownOutcome(error) ? 'undo-over' : 'restorable', itemId }]);
+  dispatch([{ type: hasUnknownOutcome(error) ? 'undo-over' : 'restorable', itemId }]);
   return error;
 }
 

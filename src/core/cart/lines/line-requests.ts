@@ -5,7 +5,7 @@ import type { Cart } from '../../api/cart.ts';
 import { asSent } from '../writes/add-offline.ts';
 import { waitForHost } from '../writes/host-handlers.ts';
 import { lineOf, noteNextRead, type LineStore } from './line-store.ts';
-import type { PendingChange } from './line-step.ts';
+import type { PendingChange } from './line-reducer.ts';
 
 // The requests of a line. They change nothing here, and never reject: an outcome is a value.
 

@@ -9,7 +9,7 @@ import {
   noChangedLines,
   readEvents,
   showTheSame,
-  stepLines,
+  reduceLines,
   toLineEditsState,
   type CallsOutcome,
   type ChangedLines,
@@ -31,7 +31,7 @@ export interface LineStore {
    *
    * @param keys if they change as well
    */
-  readonly update: (events: readonly LinesEvent[], keys?: LineKeys) => void;
+  readonly dispatch: (events: readonly LinesEvent[], keys?: LineKeys) => void;
   /** The shop has no route for changes: discards all. */
   readonly discard: (error: GuestCartError) => void;
   /** What components read of the changes. The same object until one changes. */
@@ -76,8 +76,8 @@ export function createLineStore(
     lineOptions,
     calls,
     getChanges: () => changes,
-    update(events, keys = changes.keys) {
-      const { changes: next, outcomes } = stepLines(changes, events);
+    dispatch(events, keys = changes.keys) {
+      const { changes: next, outcomes } = reduceLines(changes, events);
       set({ ...next, keys }, () => outcomes.forEach(settle));
     },
     discard: (error) => set(noChangedLines, () => calls.rejectAll(error)),
@@ -94,8 +94,8 @@ export const lineOf = ({ ofCart }: LineStore, itemId: number): CartItem | undefi
   ofCart.handle.getState().cart?.items?.find((item) => item.item_id === itemId);
 
 /** The cart was read, which shows whether failed changes were made. */
-export function noteRead({ ofCart, getChanges, update }: LineStore): void {
-  update(readEvents(getChanges(), ofCart.handle.getState().cart?.items ?? []));
+export function noteRead({ ofCart, getChanges, dispatch }: LineStore): void {
+  dispatch(readEvents(getChanges(), ofCart.handle.getState().cart?.items ?? []));
 }
 
 /** Reads the cart after the queued writes, and notes that. */

@@ -74,9 +74,9 @@ function requestOf(lineStore: LineStore, itemId: number): LineRequest | undefine
  * a removed line that is to be restored. Nothing if it was undone, or sent in an earlier turn.
  */
 async function sendLine(lineStore: LineStore, itemId: number): Promise<Written | null> {
-  const { update } = lineStore;
+  const { dispatch } = lineStore;
   const noteOffline = (): void =>
-    update([{ type: 'offline', itemId, line: lineOf(lineStore, itemId) }]);
+    dispatch([{ type: 'offline', itemId, line: lineOf(lineStore, itemId) }]);
   if (!(await canSend(lineStore, itemId))) {
     noteOffline();
     return { error: offlineError() };
@@ -87,13 +87,13 @@ async function sendLine(lineStore: LineStore, itemId: number): Promise<Written |
   const { qty } = request;
   let end: () => void = () => undefined;
   const sent = { qty, ended: new Promise<void>((resolve) => (end = resolve)) };
-  update([{ type: 'sent', itemId, sent }]);
+  dispatch([{ type: 'sent', itemId, sent }]);
   const outcome = await request.send();
   try {
     const error = await applyOutcome(lineStore, itemId, sent, outcome);
     return { error, isMade: () => isInCart(lineStore, itemId, qty) };
   } finally {
-    update([{ type: 'ended', itemId, sent }]);
+    dispatch([{ type: 'ended', itemId, sent }]);
     if (outcome.kind === 'offline') noteOffline();
     end();
   }

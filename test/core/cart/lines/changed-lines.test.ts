@@ -8,7 +8,7 @@ import {
   noChangedLines,
   readEvents,
   showTheSame,
-  stepLines,
+  reduceLines,
   toLineEditsState,
   type ChangedLines,
   type LinesEvent,
@@ -50,7 +50,7 @@ const remove = (itemId: number): Events => [set(itemId, 0, removed(itemId)), ...
 const undo = (itemId: number): LinesEvent => ({ type: 'undone', itemId, line: undefined });
 
 const after = (events: Events, before = noChangedLines): ChangedLines =>
-  stepLines(before, events).changes;
+  reduceLines(before, events).changes;
 const stateAfter = (events: Events, then: (changes: ChangedLines) => Events = () => []) => {
   const changes = after(events);
   return toLineEditsState(after(then(changes), changes));
@@ -59,7 +59,7 @@ const stateAfter = (events: Events, then: (changes: ChangedLines) => Events = ()
 test('calls end with the outcomes of their lines, in order', () => {
   const sent = request(5);
   const failed = errorAt(note, 1_000);
-  const { outcomes } = stepLines(after([set(mug, 5), set(note, 5)]), [
+  const { outcomes } = reduceLines(after([set(mug, 5), set(note, 5)]), [
     { type: 'sent', itemId: note, sent },
     { type: 'failed', itemId: note, sent, error: failed },
     ...confirm(mug, 5),

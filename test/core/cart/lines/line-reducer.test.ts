@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { GuestCartError, type GuestCartErrorCode } from '../../../../src/core/api/errors.ts';
 import {
-  step,
+  reduceLine,
   unchanged,
   type ChangedLine,
   type LineChange,
   type LineEvent,
-  type LineStep,
+  type ReducedLine,
   type PendingChange,
   type SentRequest,
-} from '../../../../src/core/cart/lines/line-step.ts';
+} from '../../../../src/core/cart/lines/line-reducer.ts';
 import type { LineError, RemovedLine } from '../../../../src/core/cart/state/lines-state.ts';
 
 const itemId = 1;
@@ -82,7 +82,7 @@ type ChangeName = keyof typeof changes;
 const names = Object.keys(changes) as ChangeName[]; // the keys above
 
 type ResultName = ChangeName | keyof typeof rare;
-type Result = ResultName | readonly [ResultName, Omit<LineStep, 'line'>];
+type Result = ResultName | readonly [ResultName, Omit<ReducedLine, 'line'>];
 type Results = Readonly<Partial<Record<ChangeName, Result>>>;
 
 const results = (to: Result, among: readonly ChangeName[]): Results =>
@@ -393,13 +393,13 @@ describe.each(cases)('$event', ({ on, line: more, then, to }) => {
     const result = to[name] ?? name;
     const [next, follows] = typeof result === 'string' ? [result, {}] : result;
     const expected = { ...line, ...then, change: { ...changes, ...rare }[next] };
-    expect(step(line, on)).toEqual({ line: expected, ...follows });
+    expect(reduceLine(line, on)).toEqual({ line: expected, ...follows });
   });
 });
 
 test('a change that stays as it is remains the same object, so that nothing is rendered again', () => {
   const line = { ...unchanged, change: changes.pending };
   for (const type of ['error-over', 'restorable'] as const)
-    expect(step(line, { type }).line.change).toBe(line.change);
-  expect(step(line, { type: 'sent', sent: putFive }).line.change).toBe(line.change);
+    expect(reduceLine(line, { type }).line.change).toBe(line.change);
+  expect(reduceLine(line, { type: 'sent', sent: putFive }).line.change).toBe(line.change);
 });

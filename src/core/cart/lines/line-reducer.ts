@@ -100,7 +100,7 @@ export type LineEvent =
   /** The cart was read. @param line as it is in it */
   | { readonly type: 'read'; readonly line: CartItem | undefined };
 
-export interface LineStep {
+export interface ReducedLine {
   readonly line: ChangedLine;
   /** The calls of the line resolve with it. */
   readonly made?: CartItem | undefined;
@@ -134,7 +134,7 @@ function pendingOf(line: ChangedLine, sent: SentRequest): PendingChange | undefi
 }
 
 /** Undoes a removal: without a request if it was not sent, and nothing else can have changed the line. */
-function undo(line: ChangedLine, inCart: CartItem | undefined): LineStep {
+function undo(line: ChangedLine, inCart: CartItem | undefined): ReducedLine {
   const { change, sent, isUnsure } = line;
   if (change?.removed === undefined || change.status === 'failed') return { line };
   const { removed } = change;
@@ -153,7 +153,7 @@ function undo(line: ChangedLine, inCart: CartItem | undefined): LineStep {
   return { line: { ...line, change: { ...change, qty, removed: undefined } }, restored: item };
 }
 
-function wait(line: ChangedLine, inCart: CartItem | undefined): LineStep {
+function wait(line: ChangedLine, inCart: CartItem | undefined): ReducedLine {
   const { change } = line;
   if (change === undefined || change.status === 'failed') return { line };
   const isRestoring = change.removed?.restoring === true;
@@ -163,7 +163,7 @@ function wait(line: ChangedLine, inCart: CartItem | undefined): LineStep {
   return change.status === 'pending' && isRestoring ? undo(waiting, inCart) : { line: waiting };
 }
 
-function confirm(line: ChangedLine, event: LineEvent & { type: 'confirmed' }): LineStep {
+function confirm(line: ChangedLine, event: LineEvent & { type: 'confirmed' }): ReducedLine {
   const pending = pendingOf(line, event.sent);
   if (pending === undefined) return { line };
   // Another tab has removed it, and offers to undo that: both undos would double the line. Unless an
@@ -173,7 +173,7 @@ function confirm(line: ChangedLine, event: LineEvent & { type: 'confirmed' }): L
   return { line: { ...line, change: removed && madeRemoval(removed) }, made: event.line };
 }
 
-function fail(line: ChangedLine, event: LineEvent & { type: 'failed' }): LineStep {
+function fail(line: ChangedLine, event: LineEvent & { type: 'failed' }): ReducedLine {
   const { error: failed } = event;
   const { error } = failed;
   const pending = pendingOf(line, event.sent);
@@ -203,7 +203,7 @@ function withoutUndo(change: LineChange | undefined): LineChange | undefined {
 }
 
 /** Clears the error of a change that is in the cart: only its response was lost. */
-function read(before: ChangedLine, inCart: CartItem | undefined): LineStep {
+function read(before: ChangedLine, inCart: CartItem | undefined): ReducedLine {
   const line = before.isUnsure ? { ...before, isUnsure: false } : before;
   const { change } = line;
   const error = change?.error;
@@ -215,9 +215,9 @@ function read(before: ChangedLine, inCart: CartItem | undefined): LineStep {
   return { line: { ...line, change: next }, made: inCart ?? { item_id: error.itemId, qty: 0 } };
 }
 
-export function step(line: ChangedLine, event: LineEvent): LineStep {
+export function reduceLine(line: ChangedLine, event: LineEvent): ReducedLine {
   const { change } = line;
-  const to = (next: LineChange | undefined): LineStep => ({ line: { ...line, change: next } });
+  const to = (next: LineChange | undefined): ReducedLine => ({ line: { ...line, change: next } });
   switch (event.type) {
     case 'set': {
       const { qty, handler, removed } = event;
