@@ -7,7 +7,6 @@ import { createCartFeatures } from '../../core/api/features/cart-features.ts';
 import { featureNames } from '../../core/api/feature-names.ts';
 import { GuestCartError } from '../../core/api/errors.ts';
 import { publicLine } from '../../core/api/line-fields.ts';
-import type { RetryOptions } from '../../core/cart/state/retry.ts';
 import { errorDetail, type Emit } from '../settings/events.ts';
 import type { WidgetStateSource } from '../../core/cart/shown/widget-state.ts';
 import type { Shop } from '../../core/cart/shown/shop-view.ts';
@@ -27,7 +26,7 @@ interface SharedCommands {
 const sharedCommands = new WeakMap<Shop, SharedCommands>();
 
 /** The commands of a shop, the same for each of its elements. */
-export function commandsOf(source: Shop, retry?: RetryOptions): SharedCommands {
+export function commandsOf(source: Shop): SharedCommands {
   const existing = sharedCommands.get(source);
   if (existing !== undefined) return existing;
   const { session, reader, apiOptions } = source;
@@ -48,7 +47,6 @@ export function commandsOf(source: Shop, retry?: RetryOptions): SharedCommands {
       has: (feature) => client.has(feature) && commands.isFeatureShown(feature),
     },
     reader,
-    retry,
     timeout: () => apiOptions.timeout,
     onCartChange({ type, ...detail }) {
       const [emit] = emitters;

@@ -11,7 +11,7 @@ import {
   type ShopState,
 } from '../../../src/core/cart/shown/shop-view.ts';
 import { addItemsTo, emptyCartOf } from '../../../src/element/controls/element-methods.ts';
-import { commandsOf, createElementState } from '../../../src/element/controls/element-state.ts';
+import { createElementState } from '../../../src/element/controls/element-state.ts';
 import type { ControlsHost } from '../../../src/element/controls/element-methods.ts';
 import type { PageReporter } from '../../../src/element/settings/dispatch.ts';
 import type { FaultOperation } from '../../../src/service/cart/faults.ts';
@@ -29,7 +29,7 @@ interface ElementOptions {
   readonly listener?: (name: string, detail: unknown) => boolean | undefined;
 }
 
-/** A shop with an element, until the test ends. Failed reads are retried without a delay. */
+/** A shop with an element, until the test ends. */
 async function bootstrap({
   features = 'items totals coupons',
   controls = '',
@@ -39,7 +39,6 @@ async function bootstrap({
   const opened = await openReadShop({ filled });
   const { session, reader, cartId } = opened;
   const source = { session, reader, apiOptions: { ...opened.apiOptions, shared: {} } };
-  commandsOf(source, { retryDelay: 0 });
   if (filled) session.cartStore.adopt(cartId);
   onTestFinished(reader.start());
 
