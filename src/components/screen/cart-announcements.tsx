@@ -135,17 +135,16 @@ export function CartAnnouncements({ screen }: { readonly screen: ScreenContent }
   function changesSince(known: KnownScreen): string {
     const { shown } = data;
     if (shown === null) return '';
-    const hasToast = known !== null && hasToastSince(known, data);
     const { countText } = shown.view;
     const counted = fillMessage(messages.announceCart, { count: countText });
     // A notice says why the cart could not be read.
     if (known?.isRefreshing === true && !isRefreshing && known.cartId === data.cartId)
       return isCurrent ? counted : '';
     const before = knownCart(known, data);
-    if (before === null && hasToast) return '';
     if (before === null && !hasAdded(known, data)) return counted;
-    if (loaded === null) return hasToast || before?.view.countText === countText ? '' : counted;
+    if (loaded === null) return before?.view.countText === countText ? '' : counted;
     const { names } = loaded.shared;
+    const hasToast = known !== null && hasToastSince(known, data);
     return joinSentences([
       loaded.chunk.announcedChanges(before, shown, { display, names, hasToast, shipping }),
       shippingChange(known, data),

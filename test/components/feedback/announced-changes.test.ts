@@ -59,6 +59,24 @@ test.each([
   },
 );
 
+test('a cart that opens for an item says no total while that is of the cart before', () => {
+  const line = { item_id: 1, name: 'Course', qty: 1 };
+  const total_segments = [{ code: 'grand_total', value: 15 }];
+  const cartWith = (status: 'current' | 'failed') => ({
+    cart: { items: [line], currency: { quote_currency_code: 'USD' } },
+    view: makeView({}),
+    widgetState: {
+      ...noWidgetState,
+      lastAdd: [{ line, qty: 1 }],
+      totals: { ...noTotals, status, data: { total_segments } },
+    },
+  });
+  const saidOf = (status: 'current' | 'failed') =>
+    announcedChanges(null, cartWith(status), options);
+  expect(saidOf('failed')).toBe('Course was added.');
+  expect(saidOf('current')).toContain('$15.00');
+});
+
 test.each([
   ['the same product and quantity is an undone removal', {}, ''],
   ['another variant of the name is not', { sku: 'SOCK-RED' }, 'Sock was added. Sock was removed.'],
