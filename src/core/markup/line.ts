@@ -121,7 +121,8 @@ function countNode(
     ['span.gc-quantity', untranslated, quantity ?? '—'],
     measure !== null && ' ',
     measure !== null && isolated(measure),
-    !isSingle && times,
+    // In what is drawn like a stepper, only the number is seen.
+    !isSingle && (isEarly ? ['span.gc-hidden', null, times] : times),
   ];
 }
 

@@ -38,7 +38,10 @@ function toPainted<Slot>(
   [what, attributes, ...inside]: MarkupNode<Slot>,
   isolates: boolean,
 ): MarkupNode<Slot> {
-  const shown = Object.entries(attributes ?? {}).filter(([name]) => !hiddenAttribute.test(name));
+  const shown = Object.entries(attributes ?? {}).filter(
+    // That of a price of one only keeps its space.
+    ([name]) => what === 'p.gc-each' || !hiddenAttribute.test(name),
+  );
   return [
     what,
     shown.length === 0 ? null : Object.fromEntries(shown),

@@ -75,7 +75,7 @@ export function renderNode([what, attributes, ...inside]: MarkupNode<Node>): HTM
 export function snapshotVariant(settings: EarlySettings): string {
   // Raise it if stored markup would look wrong, not if a text is added. Returning visitors then see
   // one first visit.
-  const snapshotVersion = 19;
+  const snapshotVersion = 20;
   const values = Object.keys(snapshotSettings).map(
     (name) => settings[name as keyof typeof snapshotSettings],
   );

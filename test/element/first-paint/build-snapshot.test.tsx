@@ -72,6 +72,26 @@ describe('the snapshot of a cart', () => {
     );
   });
 
+  test('has only the quantity in the place of a stepper, and hides the price of a single piece', async () => {
+    const settings = parsedSettings({ locale: 'en', mode: 'inline', features: 'items' });
+    const snapshots = build(await decodedSample('options'), { locale: 'en', features: 'items' });
+    const painted = renderStoredSnapshot(
+      serializeSnapshots(snapshots!, settings, now),
+      settings,
+      now,
+    );
+    const lines = [...(painted?.querySelectorAll('.gc-line') ?? [])].map((line) => [
+      line.querySelector('.gc-line-count')?.textContent,
+      line.querySelector('.gc-each')?.getAttribute('aria-hidden') ?? 'shown',
+    ]);
+    expect(lines).toEqual([
+      ['1', 'true'],
+      ['1', 'true'],
+      ['2', 'shown'],
+      ['1', 'true'],
+    ]);
+  });
+
   test('is not painted if it is older than a week, from the future or of another version', async () => {
     const text = await stored();
     expect(renderStoredSnapshot(text, inline, now)).toBeDefined();
@@ -165,8 +185,10 @@ describe('the snapshot of a cart', () => {
       'aria-hidden',
       'role',
     ];
+    // A price of one that is not shown has its space in both.
     for (const name of appOnly)
-      for (const element of screen.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
+      for (const element of screen.querySelectorAll(`[${name}]:not(.gc-each)`))
+        element.removeAttribute(name);
     const unstyled = ':is(span, data):not([class]), .gc-quantity';
     const bare = 'locale' in attributes ? unstyled : `${unstyled}, bdi`;
     for (const element of screen.querySelectorAll(bare)) element.replaceWith(...element.childNodes);
