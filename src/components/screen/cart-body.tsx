@@ -38,7 +38,7 @@ function UnlistedItems({ onRefresh }: { readonly onRefresh: () => void }) {
   const messages = useScreenMessages();
   return (
     <div className="gc-empty">
-      <p className="gc-hint">{messages.unlisted}</p>
+      <p className="gc-empty-title">{messages.unlisted}</p>
       <Button onPress={onRefresh}>{messages.tryAgain}</Button>
     </div>
   );
