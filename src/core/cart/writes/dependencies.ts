@@ -6,12 +6,11 @@ import type { RetryOptions } from '../state/retry.ts';
 import type { CartHandle } from './cart-handle.ts';
 import type { Edits } from './change-progress.ts';
 import type { LineEditsState } from '../state/lines-state.ts';
-import type { QueueCartWrite } from './late-read.ts';
 import type { ChangeReports } from './report-changes.ts';
-import type { UnsavedChanges } from './unsaved-changes.ts';
+import type { Writes } from './writes.ts';
 
 /** What everything shares that changes the carts of a session. */
-export interface CommandsDependencies {
+export interface CommandsDependencies extends Writes {
   readonly session: GuestCartSession;
   readonly reader: CartReader;
   readonly features: CartFeatures;
@@ -24,14 +23,9 @@ export interface CommandsDependencies {
   readonly timeout?: (() => number | undefined) | undefined;
   /** Called when the pending changes to a cart may be different. */
   readonly onPendingChanges?: ((cartId: string, changes: LineEditsState) => void) | undefined;
-  readonly queueWrite: QueueCartWrite;
-  /** Whether the cart that is read may have, or lack, what another write is changing. */
-  readonly isCartUnsure: () => boolean;
-  readonly handleOf: (cartId: string) => CartHandle;
   readonly reports: ChangeReports;
   /** Whether a listener of the page shows the feature. */
   readonly isFeatureShown: (feature: CartFeature) => boolean;
-  readonly unsaved: UnsavedChanges;
   readonly onChange: () => void;
 }
 
