@@ -2,7 +2,6 @@ import type { DisplayedError } from '../../src/core/api/errors.ts';
 import {
   addAgainLabel,
   addErrorTexts,
-  waitingAddTexts,
   type FailedItem,
 } from '../../src/core/messages/add-error-text.ts';
 import {
@@ -36,7 +35,6 @@ export function quietCommands(commands: Partial<WidgetCommands> = {}): WidgetCom
     place: nothing,
     addErrorTexts,
     addAgainLabel,
-    waitingAddTexts,
   };
   return { ...quiet, ...commands } as unknown as WidgetCommands; // those that these tests press
 }

@@ -63,7 +63,6 @@ export function ShownCartBody(props: ShownCartBodyProps) {
             progress: 'done',
             loaded: null,
           },
-          waiting: [],
           shipping: { bar: null, estimate: null, note: null, isFree: false },
           footer: {},
           showMore: onShowMore ?? (() => undefined),

@@ -2,6 +2,7 @@ import type { StandingText } from '../ui/announcer.ts';
 import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { writeNames, type WriteName } from '../../core/cart/state/commands-state.ts';
 import { isPassing, type DisplayedError } from '../../core/api/errors.ts';
+import { waitingAddTexts } from '../../core/messages/add-error-text.ts';
 import type { ErrorText } from '../../core/messages/error-text.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
@@ -95,6 +96,8 @@ export function standingTexts(
   }
   for (const itemId of lines?.waiting ?? [])
     addOfLine(itemId, (line) => waitingText(line, messages));
+  for (const item of widgetState.waitingAdds)
+    add(waitingAddTexts([item], { messages, locale }).said);
   for (const name of writeNames) {
     const said = writeTexts[name](widgetState, messages);
     if (said)

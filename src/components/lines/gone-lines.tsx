@@ -5,21 +5,19 @@ import { repeatedNames } from '../../core/view/options.ts';
 import { spokenName } from './spoken-name.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
-import type { CartItem } from '../../core/api/cart-item.ts';
 import { lineKey, placeIn } from '../../core/cart/state/line-keys.ts';
 import type { LineEditsState, LineError, RemovedLine } from '../../core/cart/state/lines-state.ts';
 import { CloseButton } from '../ui/close-button.tsx';
-import { pictureOf } from './check-resolved-item.ts';
-import { LinePicture } from './line-slots.tsx';
+import { ItemPicture, StandIn } from './stand-in.tsx';
 import { ChangeError } from './change-error.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { useControlsMessages } from '../form/controls-messages.ts';
 import { useDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
-import { StandIn } from '../ui/stand-in.tsx';
 import { useFocusAfterReplacement } from './use-focus-after-replacement.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { undo } from './undo-key.ts';
+import { withWaitingRows } from './waiting-rows.tsx';
 
 export interface GoneLinesProps {
   readonly shared: SharedProps;
@@ -101,25 +99,6 @@ interface UndoRowProps {
   readonly line: RemovedLine;
 }
 
-interface ItemPictureProps {
-  readonly shared: Pick<SharedProps, 'widgetState' | 'resolveItem'>;
-  readonly item: CartItem;
-}
-
-/** The picture of an item in the row that stands in for its line. */
-export function ItemPicture({ shared, item }: ItemPictureProps) {
-  const { widgetState, resolveItem } = shared;
-  const { lineProduct } = widgetState;
-  const picture = pictureOf(item, { resolveItem, lineProduct }, useDisplay());
-  return (
-    picture !== null && (
-      <div className="gc-picture gc-stand-in-picture">
-        <LinePicture key={picture} src={picture} alt="" href={null} />
-      </div>
-    )
-  );
-}
-
 /** Stands in the place of a removed line, with a button that restores it. */
 function UndoRow({ shared, line }: UndoRowProps) {
   const { presses, names, widgetState } = shared;
@@ -180,17 +159,21 @@ function UndoRow({ shared, line }: UndoRowProps) {
   );
 }
 
-/** The rows of lines, with that of the last removed line where it stood. */
-export function withUndoRow(
+/**
+ * The rows of the list, with what stands in for lines that are not in the cart: the last removed one,
+ * where it stood, and those that wait to be added.
+ */
+export function withStandIns(
   rows: readonly ReactElement[],
   shared: SharedProps,
   rendered: readonly CompactLine[],
 ): readonly ReactElement[] {
   const { lines } = shared.widgetState;
   const removed = lines && lastRemoved(lines, rendered);
-  if (!removed) return rows;
+  if (!removed) return withWaitingRows(rows, shared, rendered);
   const { itemId } = removed;
   const ids = rendered.map((line) => line.itemId);
   const row = <UndoRow key={`removed ${itemId}`} shared={shared} line={removed} />;
-  return rows.toSpliced(placeIn(lines.keys, itemId, ids), 0, row);
+  const withUndo = rows.toSpliced(placeIn(lines.keys, itemId, ids), 0, row);
+  return withWaitingRows(withUndo, shared, rendered);
 }

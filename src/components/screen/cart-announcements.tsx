@@ -87,7 +87,7 @@ function progressOf(
 
 /** All texts on screen that are announced when they appear, in the order in which they are said. */
 function useStandingTexts(screen: ScreenContent): readonly StandingText[] {
-  const { state, isSlow, isRefreshing, notices, ordered, layout, waiting } = screen;
+  const { state, isSlow, isRefreshing, notices, ordered, layout } = screen;
   const { loaded } = layout;
   const display = useDisplay();
   const messages = useScreenMessages();
@@ -100,7 +100,6 @@ function useStandingTexts(screen: ScreenContent): readonly StandingText[] {
     ...(isRefreshing
       ? [standingText(messages.refreshing)]
       : [...announcedNotices(notices), ...(ordered?.announcements ?? [])]),
-    ...waiting.map(({ texts }) => standingText(texts.said)),
     ...(loaded?.chunk.standingTexts(loaded.shared, lines, display) ?? []),
   ];
   return texts.filter((text) => text !== false);

@@ -16,10 +16,7 @@ import { useSlow } from '../ui/timing.ts';
 
 export interface CartBodyProps {
   readonly cart: ShownCart;
-  readonly screen: Pick<
-    ScreenContent,
-    'layout' | 'waiting' | 'shipping' | 'footer' | 'showMore' | 'refresh'
-  >;
+  readonly screen: Pick<ScreenContent, 'layout' | 'shipping' | 'footer' | 'showMore' | 'refresh'>;
   readonly details: ChunkLoaders['details'];
 }
 
@@ -46,7 +43,7 @@ function UnlistedItems({ onRefresh }: { readonly onRefresh: () => void }) {
 
 /** The lines, the totals and the buttons under them. */
 function CartItems({ cart: { formatted, freshness }, screen }: Omit<CartBodyProps, 'details'>) {
-  const { layout, waiting, shipping } = screen;
+  const { layout, shipping } = screen;
   const { view, source } = formatted;
   const { slot } = useCustomization();
   const display = useDisplay();
@@ -60,6 +57,7 @@ function CartItems({ cart: { formatted, freshness }, screen }: Omit<CartBodyProp
     shipping,
   });
   const hasRemoved = !!loaded?.shared.widgetState.lines?.removed.length;
+  const hasWaiting = !!loaded?.shared.widgetState.waitingAdds.length;
   const isLoading = loaded === null && progress !== 'done';
   const isLate = useSlow(isLoading, longestLoad);
   const footer = (
@@ -71,15 +69,15 @@ function CartItems({ cart: { formatted, freshness }, screen }: Omit<CartBodyProp
   );
   return (
     <>
-      {(hasItems(view) || hasRemoved || waiting.length > 0) && (
-        <LineList view={view} layout={layout} waiting={waiting} onShowMore={screen.showMore}>
+      {(hasItems(view) || hasRemoved || hasWaiting) && (
+        <LineList view={view} layout={layout} onShowMore={screen.showMore}>
           {loaded && view.lines.length > 0 && (
             <loaded.chunk.EmptyCartButton shared={loaded.shared} cart={cart} />
           )}
         </LineList>
       )}
       {view.contents === 'unlisted' && <UnlistedItems onRefresh={screen.refresh} />}
-      {view.contents === 'empty' && waiting.length === 0 && <EmptyState />}
+      {view.contents === 'empty' && !hasWaiting && <EmptyState />}
       {!hasItems(view) && footer}
       {hasItems(view) && (
         <CartSummary
@@ -123,7 +121,7 @@ export function CartBody(props: CartBodyProps) {
         {cart.kind === 'closed' && hasItems(view) && (
           <details className="gc-details gc-ordered-items">
             <summary>{view.countText}</summary>
-            <CartItems {...props} screen={{ ...screen, waiting: [] }} />
+            <CartItems {...props} />
           </details>
         )}
         <Recommendations />

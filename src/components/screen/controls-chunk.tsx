@@ -9,7 +9,7 @@ import type { SharedProps } from '../ui/shared-props.ts';
 
 export { hasPicture } from '../lines/check-resolved-item.ts';
 export { lineSlots, sharedLineProps, lineStatus } from '../lines/line-slots.tsx';
-export { ItemPicture, withUndoRow } from '../lines/gone-lines.tsx';
+export { withStandIns } from '../lines/gone-lines.tsx';
 export { AddedLines } from '../lines/show-added-lines.tsx';
 export { EmptyCartButton } from '../lines/empty-cart-button.tsx';
 export { summarySlots } from '../summary/summary-slots.tsx';

@@ -29,7 +29,6 @@ import { toSlot } from '../ui/slots.ts';
 import { useStable } from '../ui/use-stable.ts';
 import type { LineStatus, SharedLineProps } from '../ui/shared-props.ts';
 import type { ControlsLayout, LoadedControls } from './use-controls.ts';
-import { withWaitingRows, type WaitingItem } from './waiting-row.tsx';
 
 interface LineProps extends Omit<RenderProps, 'renderSummary'>, LineStatus {
   readonly line: CompactLine;
@@ -96,8 +95,6 @@ const firstLines = { page: 30, drawer: 5 };
 export interface LineListProps {
   readonly view: Pick<CompactView, 'lines' | 'hiddenLines' | 'missingLines'>;
   readonly layout: ControlsLayout;
-  /** Items that wait to be added. */
-  readonly waiting: readonly WaitingItem[];
   readonly onShowMore: () => void;
   readonly children?: ReactNode;
 }
@@ -170,14 +167,8 @@ function useLoadedForLines({ loaded }: ControlsLayout): LineProps['loaded'] {
   return useStable(loaded && shared ? { chunk: loaded.chunk, shared } : null);
 }
 
-/**
- * The rows of the list: the lines that are rendered so far, and what stands in for others: for the last
- * removed one, and for those that wait to be added.
- */
-function useRows(
-  { view, layout, waiting }: LineListProps,
-  hasPictures: boolean,
-): readonly ReactElement[] {
+/** The rows of the list: the lines that are rendered so far, and what stands in for others. */
+function useRows({ view, layout }: LineListProps, hasPictures: boolean): readonly ReactElement[] {
   const { renderLine, renderPicture, renderLink } = useCustomization();
   const first = firstLines[useIsInDrawer() ? 'drawer' : 'page'];
   const rendered = view.lines.slice(0, useGrowingCount(view.lines.length, first));
@@ -200,14 +191,7 @@ function useRows(
       renderLink={renderLink}
     />
   ));
-  const withUndo = loaded?.chunk.withUndoRow(rows, loaded.shared, rendered) ?? rows;
-  return withWaitingRows(
-    withUndo,
-    waiting,
-    rendered,
-    (item) =>
-      loaded && hasPictures && <loaded.chunk.ItemPicture shared={loaded.shared} item={item} />,
-  );
+  return loaded?.chunk.withStandIns(rows, loaded.shared, rendered) ?? rows;
 }
 
 /** A cart without lines. */

@@ -46,7 +46,12 @@ export function useControls(input: ControlsInput, loader: Loader<ControlsChunk>)
   // The chunk reports a `resolveItem` that is not a function.
   const looksUp = wanted && resolveItem != null;
   const hasProducts = widgetState.lineProduct !== undefined;
-  const needed = looksUp || hasProducts || sliceNames.some((name) => widgetState[name] !== null);
+  // An item that is added offline is shown by the chunk, which cannot be loaded then.
+  const needed =
+    looksUp ||
+    hasProducts ||
+    widgetState.addsItems ||
+    sliceNames.some((name) => widgetState[name] !== null);
   const [kept] = useState(() => ({
     presses: new Map(),
     names: new Map<number | null, string>(),

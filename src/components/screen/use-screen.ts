@@ -10,7 +10,6 @@ import type { ChunkLoaders } from './chunk-loaders.ts';
 import { cartOnScreen, toScreenState, type ScreenState } from '../notices/screen-state.ts';
 import { useControls } from './use-controls.ts';
 import { useShipping } from './use-shipping.tsx';
-import { useWaitingItems } from './waiting-row.tsx';
 import { leaveForCheckout, useLastVisit } from '../notices/use-news.ts';
 import { useOrdered } from '../notices/use-ordered.ts';
 import { useDisplay } from '../ui/display.ts';
@@ -59,9 +58,15 @@ function useFormattedCart(
   return { formatted, showMore: () => setPortions((count) => count + 1) };
 }
 
-/** The changes to the cart on screen: none without a cart, and to one that was ordered. */
+/**
+ * The changes to the cart on screen: none to one that was ordered. Before there is a cart, or it was read,
+ * items may wait to be added to it.
+ */
 function widgetStateFor(state: ScreenState, widgetState: WidgetState): WidgetState {
-  return state.kind === 'cart' || state.kind === 'loading' ? widgetState : noWidgetState;
+  if (state.kind === 'cart' || state.kind === 'loading') return widgetState;
+  if (state.kind === 'closed') return noWidgetState;
+  const { commands, addsItems, waitingAdds } = widgetState;
+  return { ...noWidgetState, commands, addsItems, waitingAdds };
 }
 
 /** The mutation's state shows why it failed. */
@@ -164,7 +169,6 @@ export function useScreen(props: CartScreenProps) {
     ordered,
     notices,
     layout,
-    waiting: useWaitingItems(widgetState),
     shipping: useShipping(shown, layout, chunkLoaders.shipping),
     footer: footerOf(state, shopState, props, commands),
     /** Whether the shopper has pressed refresh, and the read has not finished. */

@@ -54,7 +54,7 @@ it('lines enter, and changed amounts fade in, but not those of the first render'
   await expect
     .poll(() => kept(page))
     .toEqual(
-      expect.arrayContaining(['gc-amount-quote 0.12s', 'gc-removed 0.16s', 'gc-line 0.16s']),
+      expect.arrayContaining(['gc-amount-quote 0.12s', 'gc-stand-in 0.16s', 'gc-line 0.16s']),
     );
 });
 

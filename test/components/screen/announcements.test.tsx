@@ -587,7 +587,7 @@ describe('while offline', () => {
     void page.addItem('BOWL-RAMEN').catch(() => undefined);
     page.more();
     await page.rest();
-    expect(page.said().join(' ')).toBe(`${en.addedOnline} Speckled mug: 3. ${en.savedOnline}`);
+    expect(page.said().join(' ')).toBe(`Speckled mug: 3. ${en.savedOnline} ${en.addedOnline}`);
     expect(shown()).toEqual([bar, en.unnamedItem, en.addedOnline, later]);
     page.setOnline(true);
     await page.rest();

@@ -1,6 +1,6 @@
 import type { Cart } from '../../api/cart.ts';
 import type { CartFeature } from '../../api/feature-names.ts';
-import { addAgainLabel, addErrorTexts, waitingAddTexts } from '../../messages/add-error-text.ts';
+import { addAgainLabel, addErrorTexts } from '../../messages/add-error-text.ts';
 import { hasLineControls, type DeclaredControls } from '../../settings/line-controls.ts';
 import type { CartCommands } from '../commands/cart-commands.ts';
 import { plainQty, shownCart } from '../state/shown-cart.ts';
@@ -41,7 +41,6 @@ export function createWidgetStateSource(options: WidgetStateSourceOptions): Widg
     edit: onEdit,
     addErrorTexts,
     addAgainLabel,
-    waitingAddTexts,
   };
   /** The cart with its pending changes: the same object until one of both changes. */
   const cartOf = lastResult(

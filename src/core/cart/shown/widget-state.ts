@@ -10,11 +10,7 @@ import type { AddState } from '../state/add-state.ts';
 import { eachSlice, type SlicesState, type SliceName } from '../state/commands-state.ts';
 import { noTotals } from '../state/totals-state.ts';
 import type { ChangeProgress } from '../state/progress.ts';
-import type {
-  addAgainLabel,
-  addErrorTexts,
-  waitingAddTexts,
-} from '../../messages/add-error-text.ts';
+import type { addAgainLabel, addErrorTexts } from '../../messages/add-error-text.ts';
 
 /**
  * What the buttons of a widget call: the commands of the cart. The page may make the changes to lines
@@ -31,8 +27,6 @@ export interface WidgetCommands extends Omit<CartCommands, 'withHandler' | 'isFe
   /** The sentences about `failedAdd`. Here, because adding fails only once the commands have loaded. */
   readonly addErrorTexts: typeof addErrorTexts;
   readonly addAgainLabel: typeof addAgainLabel;
-  /** Those about `waitingAdds`. */
-  readonly waitingAddTexts: typeof waitingAddTexts;
 }
 
 /** The slices of a cart. Each is null if the page has not declared its feature, or the shop lacks it. */

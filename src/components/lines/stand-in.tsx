@@ -1,4 +1,9 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { CartItem } from '../../core/api/cart-item.ts';
+import { useDisplay } from '../ui/display.ts';
+import type { SharedProps } from '../ui/shared-props.ts';
+import { pictureOf } from './check-resolved-item.ts';
+import { LinePicture } from './line-slots.tsx';
 
 export interface StandInProps {
   readonly className: string;
@@ -33,5 +38,24 @@ export function StandIn(props: StandInProps) {
       <div className="gc-stand-in-actions">{actions}</div>
       {children}
     </li>
+  );
+}
+
+interface ItemPictureProps {
+  readonly shared: Pick<SharedProps, 'widgetState' | 'resolveItem'>;
+  readonly item: CartItem;
+}
+
+/** The picture of an item in the row that stands in for its line. */
+export function ItemPicture({ shared, item }: ItemPictureProps) {
+  const { widgetState, resolveItem } = shared;
+  const { lineProduct } = widgetState;
+  const picture = pictureOf(item, { resolveItem, lineProduct }, useDisplay());
+  return (
+    picture !== null && (
+      <div className="gc-picture gc-stand-in-picture">
+        <LinePicture key={picture} src={picture} alt="" href={null} />
+      </div>
+    )
   );
 }
