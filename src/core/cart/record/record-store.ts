@@ -35,23 +35,13 @@ export type ReadonlyCartStore = Pick<
   'getState' | 'getInitialState' | 'subscribe'
 >;
 
-/**
- * Creates the zustand store of one scope's record, kept across visits and the same in every tab.
- * Reads storage. Subscribes to nothing until `listen` is called.
- */
-export function createPersistedCartStore(options: ScopedStoreOptions) {
-  const stored = createRecordStorage(options);
+/** The store of a record, which other tabs write as well: it reads storage again before each change. */
+function createSyncedStore(stored: RecordStorage) {
   // Not zustand's `persist`: stored text is untrusted, and other tabs write it as well. `persist`
   // neither validates it, nor reads it again before a change, nor merges the records of two tabs.
   const store = createStore<CartRecord>()(persisted(stored));
-  const { getState, getInitialState, subscribe } = store;
-  const { key } = stored;
+  const { getState } = store;
   let seenResets = stored.resets();
-  let signOuts = 0;
-  subscribe((record, before) => {
-    if (hasSignedOut(before, record)) signOuts += 1;
-    removeVisit(key, record);
-  });
 
   /** Storage gets the record that counts if only memory or the cookie has it. */
   function resolve(copies: RecordCopies): CartRecord {
@@ -77,12 +67,6 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     if (copies.inMemory) resolve(copies);
   }
 
-  /** The current cart, after `sync`: another tab may have written it. */
-  function readCurrent(): CurrentCart {
-    sync();
-    return getState().current;
-  }
-
   /**
    * Changes the record that storage holds now, because another tab may have written it since.
    * Returns the new record, or undefined if nothing has changed.
@@ -98,6 +82,30 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     store.setState(after, true);
     notifyCopies(stored);
     return after;
+  }
+
+  return { store, sync, saveRefused, update };
+}
+
+/**
+ * Creates the zustand store of one scope's record, kept across visits and the same in every tab.
+ * Reads storage. Subscribes to nothing until `listen` is called.
+ */
+export function createPersistedCartStore(options: ScopedStoreOptions) {
+  const stored = createRecordStorage(options);
+  const { store, sync, saveRefused, update } = createSyncedStore(stored);
+  const { getState, getInitialState, subscribe } = store;
+  const { key } = stored;
+  let signOuts = 0;
+  subscribe((record, before) => {
+    if (hasSignedOut(before, record)) signOuts += 1;
+    removeVisit(key, record);
+  });
+
+  /** The current cart, after `sync`: another tab may have written it. */
+  function readCurrent(): CurrentCart {
+    sync();
+    return getState().current;
   }
 
   return {
