@@ -274,6 +274,10 @@ describe('the cart store', () => {
     expect(two.getState().current).toEqual({ status: 'guest', cartId: 'abc' });
     one.reset();
     expect(two.getState().current).toEqual({ status: 'none' });
+    // A new record, once for each reset: the shopper may be another one.
+    const afterReset = one.getState();
+    one.sync();
+    expect(one.getState()).toBe(afterReset);
     stop();
   });
 
