@@ -31,6 +31,17 @@ function requireItems({ features }: DeclaredControls, what: string): void {
   );
 }
 
+/** Emits the event of a failed change, unless the page has cancelled it. */
+async function reportFailure<T>({ emit }: PageReporter, change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (isGuestCartError(error) && error.code !== 'aborted')
+      emit('guest-cart:error', errorDetail(error));
+    throw error;
+  }
+}
+
 /**
  * Adds products to the current cart in order, through the shop's own route; creates a cart if there
  * is none. Reads the cart once. A listener of `guest-cart:add` can cancel it.
@@ -43,7 +54,7 @@ export async function addItemsTo(
   items: readonly NewCartItem[],
   { onWaiting }: Pick<AddCallOptions, 'onWaiting'> = {},
 ): Promise<readonly CartItem[]> {
-  const { emit } = host.page();
+  const page = host.page();
   requireItems(host.settings(), 'adding');
   // A page without types may pass something other than an array. `checkItems` finds that.
   const added = Array.isArray(items) ? items.map(withQty) : items;
@@ -56,14 +67,8 @@ export async function addItemsTo(
   const result = adding.then((lines) => lines.map(publicLine));
   // A listener may ignore it.
   result.catch(() => undefined);
-  decide(emit('guest-cart:add', { items: added, result }));
-  try {
-    return await adding;
-  } catch (error) {
-    if (isGuestCartError(error) && error.code !== 'aborted')
-      emit('guest-cart:error', errorDetail(error));
-    throw error;
-  }
+  decide(page.emit('guest-cart:add', { items: added, result }));
+  return reportFailure(page, adding);
 }
 
 /**
@@ -78,14 +83,9 @@ export async function replaceItemOf(
   const settings = host.settings();
   requireItems(settings, 'replacing an item');
   const shop = host.shop();
-  const handler = handlerOf(shop, settings, host.page());
-  try {
-    return await commandsOf(shop).commands.withHandler(handler).replace(itemId, withQty(item));
-  } catch (error) {
-    if (isGuestCartError(error) && error.code !== 'aborted')
-      host.page().emit('guest-cart:error', errorDetail(error));
-    throw error;
-  }
+  const page = host.page();
+  const commands = commandsOf(shop).commands.withHandler(handlerOf(shop, settings, page));
+  return reportFailure(page, commands.replace(itemId, withQty(item)));
 }
 
 /**

@@ -91,7 +91,7 @@ export interface GuestCartEventDetails {
 
   // Of a read: `eventsBetween`. Of creating or assigning a cart: `reportFailures` in
   // tag/shop-connection.ts. Of a change: `errorsOf` in controls/element-state.ts; of an add or a
-  // replacement: controls/element-methods.ts. Of the page: `report` in settings/dispatch.ts.
+  // replacement: `reportFailure` in controls/element-methods.ts. Of the page: `report` in settings/dispatch.ts.
 
   /** Something failed. `code` is stable. */
   'guest-cart:error': Pick<GuestCartError, 'code' | 'operation' | 'status' | 'message'>;
