@@ -232,8 +232,11 @@ export function QuantityStepper(props: QuantityStepperProps) {
         />
       </div>
       {limits.max !== null && (
-        // Not while the next number is being typed.
-        <LiveStatus text={isAtMax && draft === null ? hints.spoken : ''} times={pressesAtMax} />
+        // Not while the next number is being typed, and not after an error, which is said itself.
+        <LiveStatus
+          text={isAtMax && draft === null && wrong === null ? hints.spoken : ''}
+          times={pressesAtMax}
+        />
       )}
       {wrong === null && hints.shown !== '' && (
         <p className="gc-limit" id={id}>

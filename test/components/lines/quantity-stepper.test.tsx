@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { en } from '../../../src/core/messages/en.ts';
 import type { ResolvedItem } from '../../../src/components/ui/resolve-item.ts';
 import { QuantityStepper } from '../../../src/components/lines/quantity-stepper.tsx';
@@ -436,6 +436,17 @@ describe('limits that the page knows', () => {
       expect(page.writes()).toEqual([]);
     },
   );
+
+  test('are not said beside an error of the field', async () => {
+    const page = await limited({ maxQuantity: 2 });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.input(field(), { target: { value: 'abc' } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.getByRole('alert').textContent).toContain('Enter a valid quantity.');
+    expect(page.inLine('Speckled mug').getByRole('status').textContent).toBe('');
+  });
 
   test('that are multiples are named before anything is typed, for a keyboard of digits', async () => {
     const page = await limited({ step: 2 });
