@@ -135,7 +135,11 @@ export function KeptCart() {
   } else if (seen.customerId !== customerId) {
     setKept(customerId === null ? { in: 'account' } : null);
     setSeen({ store, customerId, quantity });
-  } else if (seen.quantity !== quantity) setSeen({ store, customerId, quantity });
+  } else if (seen.quantity !== quantity) {
+    // A guest's cart begins with the next item.
+    if (kept?.in === 'account' && quantity > seen.quantity) setKept(null);
+    setSeen({ store, customerId, quantity });
+  }
   return (
     <div className="kept" role="status">
       {kept === null ? null : (

@@ -9,7 +9,15 @@ import { ModalDialog } from './modal-dialog.tsx';
 import { ProductPicture, swatchOf } from './pictures.tsx';
 import { useCatalogue, usePreview } from './preview-context.ts';
 import { soldBy, unitIn, unitPrice, usePriceText } from './prices.tsx';
-import { missingChoices, type Picked, pickedOf, productOptionOf, skuOf } from './product-option.ts';
+import {
+  isText,
+  lengthLimit,
+  type Picked,
+  pickedOf,
+  productOptionOf,
+  skuOf,
+  wrongChoices,
+} from './product-option.ts';
 import { useOpenProduct } from './settings.ts';
 import { useWords } from './words.ts';
 
@@ -83,59 +91,66 @@ interface EnteredTextProps extends ChoiceFieldProps {
 /** An option without values: a text. */
 function EnteredText({ choice, picked, onPick, isMissed, errorId }: EnteredTextProps) {
   const lengthId = useId();
-  const { max_characters: most } = choice;
   const text = picked[0] ?? '';
-  const describedBy = [errorId, most && lengthId].filter(Boolean).join(' ');
+  const most = lengthLimit(choice);
+  const isTooLong = text.length > most;
+  const saysLength = choice.max_characters !== undefined || isTooLong;
+  const describedBy = [errorId, saysLength && lengthId].filter(Boolean).join(' ');
   return (
     <>
       <input
         type="text"
         aria-label={choice.title}
         aria-required={choice.required}
-        aria-invalid={isMissed}
+        aria-invalid={isMissed || isTooLong}
         aria-describedby={describedBy || undefined}
-        maxLength={most ?? 100}
         autoComplete="off"
         value={text}
         onChange={({ currentTarget }) => onPick([currentTarget.value])}
       />
-      {/* What a paste has cut off must not be missed. */}
-      {most === undefined ? null : (
-        <p className={text.length < most ? 'soft hint' : 'hint'} id={lengthId}>
+      {/* Nothing is cut off: a letter that is missing in an engraving is found too late. */}
+      {saysLength ? (
+        <p
+          className={isTooLong ? 'problem' : 'soft hint'}
+          role={isTooLong ? 'alert' : undefined}
+          id={lengthId}
+        >
           {`${text.length} / ${most}`}
         </p>
-      )}
+      ) : null}
     </>
   );
 }
 
 /** One product option: a text, one of several values, or any number of them. */
 function ChoiceField(props: ChoiceFieldProps) {
-  const { choice, isMissed } = props;
+  const { choice, picked, isMissed } = props;
   const id = useId();
   const words = useWords();
   const many = choice.multiple === true;
-  const isText = (choice.values ?? []).length === 0;
+  const isEntered = isText(choice);
   const needed = many ? words.chooseSome : words.chooseOne;
-  const errorId = isMissed ? `${id}-missed` : undefined;
+  // A text that is too long has its own error.
+  const isEmpty = isMissed && (!isEntered || (picked[0] ?? '').trim() === '');
+  const errorId = isEmpty ? `${id}-missed` : undefined;
   return (
     <fieldset
       className="choice"
-      role={isText || many ? undefined : 'radiogroup'}
-      aria-required={isText || many ? undefined : choice.required}
-      aria-describedby={isText ? undefined : errorId}
+      role={isEntered || many ? undefined : 'radiogroup'}
+      aria-required={isEntered || many ? undefined : choice.required}
+      aria-describedby={isEntered ? undefined : errorId}
     >
       <legend>
         <bdi lang="en">{choice.title}</bdi>
         {choice.required ? null : <span className="soft"> ({words.optional})</span>}
       </legend>
       {/* Beside the title, so that nothing moves when it is missed. */}
-      {isMissed ? (
+      {isEmpty ? (
         <p className="problem" id={errorId}>
-          {isText ? words.enterText : needed}
+          {isEntered ? words.enterText : needed}
         </p>
       ) : null}
-      {isText ? <EnteredText {...props} errorId={errorId} /> : <Values {...props} name={id} />}
+      {isEntered ? <EnteredText {...props} errorId={errorId} /> : <Values {...props} name={id} />}
     </fieldset>
   );
 }
@@ -231,14 +246,14 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   // An unfinished quantity has the price of one, and the form is not sent.
   const qty = parseQuantity(quantity, settings.locale) ?? 1;
   const [isSent, setSent] = useState(false);
-  const missing = missingChoices(product, picked);
+  const wrong = wrongChoices(product, picked);
   const { save, status } = useSaveProduct(product, line);
   const descriptionId = useId();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setSent(true);
-    const [first] = missing;
+    const [first] = wrong;
     if (first === undefined) {
       save(picked, qty, onClose);
       return;
@@ -268,7 +283,7 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
               choice={choice}
               picked={picked.get(place) ?? []}
               onPick={(values) => setPicked(new Map(picked).set(place, values))}
-              isMissed={isSent && missing.includes(place)}
+              isMissed={isSent && wrong.includes(place)}
             />
           ))}
         </div>

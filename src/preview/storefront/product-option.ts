@@ -27,11 +27,27 @@ export function skuOf(product: Product, picked: Picked): string {
   return [product.sku, ...skus].join('-');
 }
 
+/** Whether an option is a text, instead of values to choose from. */
+export const isText = ({ values = [] }: Choice): boolean => values.length === 0;
+
+/** How many characters the shop takes of a text. */
+export const lengthLimit = ({ max_characters: most = 100 }: Choice): number => most;
+
 /** Returns the required options without a value, in the order of the form. */
 export function missingChoices(product: Product, picked: Picked): readonly number[] {
   const chosen = new Set(pickedChoices(product, picked).map(({ choice }) => choice));
   return (product.options ?? []).flatMap((choice, place) =>
     choice.required && !chosen.has(choice) ? [place] : [],
+  );
+}
+
+/** Returns the options that cannot be sent, in the order of the form: without a value, or too long. */
+export function wrongChoices(product: Product, picked: Picked): readonly number[] {
+  const missing = missingChoices(product, picked);
+  const isTooLong = (choice: Choice, place: number): boolean =>
+    isText(choice) && (picked.get(place)?.[0] ?? '').length > lengthLimit(choice);
+  return (product.options ?? []).flatMap((choice, place) =>
+    missing.includes(place) || isTooLong(choice, place) ? [place] : [],
   );
 }
 

@@ -327,9 +327,11 @@ test('a sign-out says that the account keeps the cart, and the next sign-in show
   await signIn(user, 'Sign out');
   await screen.findByText('You’re signed out. Your cart is kept in your account.');
   await within(await cart()).findByText('Your cart is empty');
-  await signIn(user, 'Ada Lindqvist');
+  await user.click(await addMug());
   await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
   expect(screen.queryByText(/^You’re signed out/)).toBeNull();
+  await signIn(user, 'Ada Lindqvist');
+  await within(await cart()).findByText('2 items');
   // Another tab signs out.
   act(() => {
     localStorage.removeItem('guest-cart-preview-customer');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  missingChoices,
+  wrongChoices,
   pickedOf,
   productOptionOf,
 } from '../../../src/preview/storefront/product-option.ts';
@@ -56,8 +56,9 @@ describe('the options of a product', () => {
 
   it('are missing if they are required and empty', () => {
     const pen = sold('PEN-ENGRAVED');
-    expect(missingChoices(pen, new Map())).toEqual([0]);
-    expect(missingChoices(pen, new Map([[0, ['  ']]]))).toEqual([0]);
-    expect(missingChoices(pen, new Map([[0, ['M.']]]))).toEqual([]);
+    expect(wrongChoices(pen, new Map())).toEqual([0]);
+    expect(wrongChoices(pen, new Map([[0, ['  ']]]))).toEqual([0]);
+    expect(wrongChoices(pen, new Map([[0, ['M.']]]))).toEqual([]);
+    expect(wrongChoices(pen, new Map([[0, ['For Zoë with love & kisses']]]))).toEqual([0]);
   });
 });
