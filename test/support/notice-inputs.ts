@@ -61,6 +61,7 @@ export function noticeInputs(
     state,
     shopState: { ...written, widgetState } as NoticeInputs['shopState'], // an error has what is displayed
     online,
+    hasSent: false,
     hasFailedAgain,
     isOrdered: false,
     commands,

@@ -27,6 +27,8 @@ interface NoticesOptions {
   readonly state: ScreenState;
   readonly shopState: ShopState;
   readonly online: boolean;
+  /** Whether all that has waited for a connection was just sent. */
+  readonly hasSent: boolean;
   /** Whether the shopper has tried to read this cart again, and it has failed. */
   readonly hasFailedAgain: boolean;
   /** Whether the screen of an ordered cart is shown. It has the button for the next cart. */
@@ -144,6 +146,12 @@ const notices: Readonly<Record<string, (inputs: NoticeInputs) => NoticeContent |
       : undefined;
   },
 
+  /** In the place of the one before, for some seconds. */
+  sent: ({ hasSent, messages }) =>
+    hasSent
+      ? { tone: 'good', sentences: [{ template: messages.backOnline }], isInHeader: true }
+      : undefined,
+
   /** The last read failed, and the cart on screen is the one before it. */
   stale(inputs) {
     const { state, messages, formatTime } = inputs;
@@ -255,9 +263,10 @@ export function useNotices(
 const readNotices: ReadonlySet<string> = new Set(['failed', 'stale']);
 
 export const announcedNotices = (shown: readonly NoticeView[]): readonly StandingText[] =>
-  // What is being added again is announced again only if that fails.
+  // What is being added again is announced again only if that fails. A connection that is back was
+  // announced before anything was sent.
   shown
-    .filter(({ key, action }) => key !== 'add' || !action?.pending)
+    .filter(({ key, action }) => key !== 'sent' && (key !== 'add' || !action?.pending))
     .flatMap(({ key, sentences, action, news }) => {
       // Each sentence is news alone: that of an earlier add is not said again before a new one.
       const parts = readNotices.has(key) ? [sentences] : sentences.map((sentence) => [sentence]);

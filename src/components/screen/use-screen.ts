@@ -12,6 +12,7 @@ import { useControls } from './use-controls.ts';
 import { useShipping } from './use-shipping.tsx';
 import { leaveForCheckout, useLastVisit } from '../notices/use-news.ts';
 import { useOrdered } from '../notices/use-ordered.ts';
+import { useSent } from '../notices/use-sent.ts';
 import { useDisplay } from '../ui/display.ts';
 import { useScreenMessages } from '../ui/screen-messages.ts';
 import { useSlow } from '../ui/timing.ts';
@@ -147,8 +148,9 @@ export function useScreen(props: CartScreenProps) {
   );
   useLastVisit(state, widgetState, session, chunkLoaders.news);
   const isOrdered = ordered !== undefined;
+  const hasSent = useSent(widgetState, online);
   const notices = useNotices(
-    { state, shopState, online, hasFailedAgain, isOrdered, commands },
+    { state, shopState, online, hasSent, hasFailedAgain, isOrdered, commands },
     session,
     chunkLoaders.news,
   );

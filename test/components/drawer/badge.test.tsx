@@ -240,8 +240,11 @@ describe('the badge', () => {
       const waitingAdds = [waitingAdd(), waitingAdd({ key: '2', name: 'Bowl', qty: 2, withdraw })];
       const progress = 'waiting' as const;
       const { badge } = open({
+        cart: await filledCart(),
         widgetState: { ...noWidgetState, ...widgetState, failedAdd: null, waitingAdds, progress },
       });
+      // Two are in the cart. The amount would be theirs alone.
+      expect(badge.textContent).toBe('5Cart, 5 items');
       const said = `Speckled mug and 2 × Bowl. ${en.addedOnline}`;
       expect(screen.getByRole('alert').textContent).toBe(`${said} ${en.undo}.`);
       expect(badge.dataset).toHaveProperty('failed');

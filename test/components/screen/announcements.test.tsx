@@ -569,6 +569,58 @@ describe('while offline', () => {
     expect(shown()).toEqual({ rows: ['LI', 'LI', 'LI'], count: '4 items', mark: undefined });
   });
 
+  test('an item that waits takes the place of “Your cart is empty”', async () => {
+    const page = await open();
+    const isEmpty = () => page.container.querySelector('.gc-empty') !== null;
+    for (const name of ['Speckled mug', 'Notebook A5']) fireEvent.click(button(`Remove ${name}`));
+    await page.rest();
+    expect(isEmpty()).toBe(true);
+    page.setOnline(false);
+    void page.addItem('BOWL-RAMEN').catch(() => undefined);
+    await page.rest();
+    expect(page.container.querySelector('.gc-count')?.textContent).toBe('1 item');
+    expect(isEmpty()).toBe(false);
+    page.setOnline(true);
+    await page.rest();
+  });
+
+  test('once all that has waited was sent, the cart shows for some seconds that it is back online', async () => {
+    const page = await open();
+    const notice = () => page.container.querySelector('.gc-header > .gc-notice')?.textContent;
+    /** What the header shows beside that it is offline, also at the end, and how often it is announced. */
+    const shownAfter = async (wait: () => void) => {
+      const shown = new Set<string | undefined>();
+      async function look(): Promise<void> {
+        for (let half = 0; half < 10; half++) {
+          await page.pass(500);
+          shown.add(notice());
+        }
+      }
+      page.setOnline(false);
+      await page.rest();
+      wait();
+      await look();
+      page.said();
+      page.setOnline(true);
+      await look();
+      await page.rest();
+      const said = page.said().join(' ').split(en.backOnline).length - 1;
+      const offline = [en.offlineCart, en.offlineChanges, undefined] as const;
+      return [[...shown].filter((text) => !offline.some((each) => each === text)), notice(), said];
+    };
+    const add = (): void => void page.addItem('BOWL-RAMEN').catch(() => undefined);
+    expect(await shownAfter(() => undefined)).toEqual([[], undefined, 1]);
+    expect(await shownAfter(() => page.more())).toEqual([[en.backOnline], undefined, 1]);
+    expect(await shownAfter(add)).toEqual([[en.backOnline], undefined, 1]);
+    const takeBack = (): void => {
+      add();
+      setTimeout(() => fireEvent.click(screen.getByRole('button', { name: /Undo$/ })), 3000);
+    };
+    expect(await shownAfter(takeBack)).toEqual([[], undefined, 1]);
+    page.shop.faults.set({ operation: 'items', kind: 'status', status: 400 });
+    expect(await shownAfter(add)).toEqual([[], undefined, 1]);
+  });
+
   test('a code and an item say that they are applied and added later, and are', async () => {
     const page = await open();
     const shown = () =>

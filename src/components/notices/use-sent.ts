@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
+import { useSlow } from '../ui/timing.ts';
+
+/** `sent`: all that has waited for a connection was sent, and nothing was changed since. */
+type Waited = 'none' | 'waiting' | 'sent';
+
+/** Milliseconds for which the shopper is told. */
+const shownFor = 5000;
+
+function nextWaited(waited: Waited, widgetState: WidgetState, online: boolean): Waited {
+  const { progress, lines, coupon, addFailedAt } = widgetState;
+  if (progress === 'waiting') return 'waiting';
+  if (progress !== 'done') return waited === 'waiting' ? 'waiting' : 'none';
+  if (waited !== 'waiting') return waited;
+  // Offline, the shopper has taken everything back. What has failed has its own message.
+  const hasFailed = addFailedAt > 0 || !!lines?.errors.size || !!coupon?.error;
+  return online && !hasFailed ? 'sent' : 'none';
+}
+
+/** Whether all that has waited for a connection was sent: for some seconds, or until the next change. */
+export function useSent(widgetState: WidgetState, online: boolean): boolean {
+  const [waited, setWaited] = useState<Waited>('none');
+  const isOver = useSlow(waited === 'sent', shownFor);
+  const next = isOver ? 'none' : nextWaited(waited, widgetState, online);
+  if (next !== waited) setWaited(next);
+  return next === 'sent';
+}
