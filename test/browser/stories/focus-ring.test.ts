@@ -76,8 +76,11 @@ function rings(): Promise<readonly Ring[]> {
     )) {
       if (!focused.checkVisibility()) continue;
       focused.focus();
-      // The ring of a line is around its name.
-      const element = focused.querySelector<HTMLElement>(':scope .gc-line-name') ?? focused;
+      // The ring of a line, and that of the link in its name, are around the name.
+      const element =
+        focused.querySelector<HTMLElement>(':scope .gc-line-name') ??
+        focused.closest<HTMLElement>('.gc-line-name') ??
+        focused;
       const { outlineColor, outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
       // A ring with a negative offset is painted on the element's own background.
       const around = backgrounds(
