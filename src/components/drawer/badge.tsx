@@ -95,13 +95,12 @@ function BadgeAnnouncements(props: BadgeAnnouncementsProps) {
           // An open drawer and an inline cart announce their changes.
           if (!known.isKnown || isOpen || hasInlineCart(shop)) return '';
           const isSameCount = count === known.count;
-          if (count === null)
-            return (isLost && !isSameCount) || hasToastSince(known, data) ? messages.retired : '';
+          const hasToast = hasToastSince(known, data);
+          // What a toast has announced is lost with a cart that was never counted, too.
+          if (count === null) return isLost && (hasToast || !isSameCount) ? messages.retired : '';
           const isSameCart = cartId === known.cartId && data.id === known.id;
           return joinSentences([
-            isSameCount || hasToastSince(known, data)
-              ? ''
-              : fillMessage(messages.announceCart, { count }),
+            isSameCount || hasToast ? '' : fillMessage(messages.announceCart, { count }),
             (isSameCart && announcedCode?.(known.code, state, display)) || '',
           ]);
         },

@@ -114,6 +114,17 @@ describe('the badge', () => {
     expect(screen.getByRole('status').textContent).toBe(text);
   });
 
+  test('says nothing of a lost cart if the first one could not be read after a toast', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { change } = openChanging();
+    const lastAdd = [{ line: { item_id: 1, qty: 1 }, qty: 1 }];
+    const widgetState = { ...noWidgetState, lastAdd, announcedAdd: lastAdd };
+    change({ cartId: 'a', widgetState });
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   test('leaves what has changed to an inline cart of its shop', async () => {
     const first = await filledCart();
     vi.useFakeTimers();
