@@ -12,10 +12,12 @@ function nextWaited(waited: Waited, widgetState: WidgetState, online: boolean): 
   const { progress, lines, coupon, addFailedAt } = widgetState;
   if (progress === 'waiting') return 'waiting';
   if (progress !== 'done') return waited === 'waiting' ? 'waiting' : 'none';
+  // Offline again, or the shopper has taken everything back.
+  if (!online) return 'none';
   if (waited !== 'waiting') return waited;
-  // Offline, the shopper has taken everything back. What has failed has its own message.
+  // What has failed has its own message.
   const hasFailed = addFailedAt > 0 || !!lines?.errors.size || !!coupon?.error;
-  return online && !hasFailed ? 'sent' : 'none';
+  return hasFailed ? 'none' : 'sent';
 }
 
 /** Whether all that has waited for a connection was sent: for some seconds, or until the next change. */

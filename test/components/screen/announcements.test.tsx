@@ -621,6 +621,25 @@ describe('while offline', () => {
     expect(await shownAfter(add)).toEqual([[], undefined, 1]);
   });
 
+  test('a cart that is offline again does not say that it is back online', async () => {
+    const page = await open();
+    const text = () => page.container.textContent;
+    page.setOnline(false);
+    await page.rest();
+    page.more();
+    await page.rest();
+    page.setOnline(true);
+    await vi.waitFor(async () => {
+      await page.pass(100);
+      expect(text()).toContain(en.backOnline);
+    });
+    page.setOnline(false);
+    await page.pass(500);
+    expect(text()).not.toContain(en.backOnline);
+    page.setOnline(true);
+    await page.rest();
+  });
+
   test('a code and an item say that they are applied and added later, and are', async () => {
     const page = await open();
     const shown = () =>
