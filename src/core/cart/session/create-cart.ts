@@ -77,14 +77,11 @@ async function createOnShop(dependencies: SessionDependencies): Promise<string> 
   }
 }
 
-/**
- * News about the last cart is over. The offer to put back the items of an ended one is about the cart
- * that follows it.
- */
-function moveNewsTo({ newsStore }: SessionDependencies, cartId: string): void {
+/** The offer to put back the items of an ended cart is about the cart that follows it. */
+function keepOffer({ newsStore }: SessionDependencies, cartId: string): void {
   const withCart = (one: News): News =>
     one.kind === 'ended' && one.cartId === null ? { ...one, cartId } : one;
-  newsStore.setState((all) => all.map(withCart).filter((one) => one.cartId !== null), true);
+  newsStore.setState((all) => all.map(withCart), true);
 }
 
 async function createAndAdopt(
@@ -107,7 +104,7 @@ async function createAndAdopt(
   const now = readUnlessReset(cartStore, resets);
   if (now === null || now === before) {
     cartStore.adopt(cartId);
-    moveNewsTo(dependencies, cartId);
+    keepOffer(dependencies, cartId);
     return cartId;
   }
   // Without locks, another tab was faster. Its cart is current and may already hold items.

@@ -5,6 +5,7 @@ import { clearPrefetches } from '../../api/prefetch.ts';
 import type { RequestOptions } from '../../api/request.ts';
 import { createShared } from '../../api/shared-connection.ts';
 import { loadCustomer } from './load-customer.ts';
+import { onOtherCart } from '../record/current-cart.ts';
 import { cartIdOf } from '../record/record.ts';
 import type { SessionDependencies } from './session-types.ts';
 
@@ -106,6 +107,15 @@ export function createRefresh({
     newsStore.setState([{ kind: 'ordered', cartId: null }], true);
   }
 
+  /** News about why there is no cart ends with the next one, also with that of another tab. */
+  function endNewsOfNone(): void {
+    if (cartIdOf(cartStore.getState().current) === null) return;
+    newsStore.setState(
+      (all) => all.filter(({ kind }) => kind !== 'ordered' && kind !== 'signed-out'),
+      true,
+    );
+  }
+
   /** Reads a page from the back/forward cache again: the cart may have been ordered meanwhile. */
   function onPageShow(event: PageTransitionEvent): void {
     if (!event.persisted) return;
@@ -115,13 +125,16 @@ export function createRefresh({
 
   // Once, also if the page starts the session beside a reader: each event of another tab counts once.
   const following = createShared(() => {
-    const stop = cartStore.listen({ onChanged: onChangeElsewhere, onOrdered: onOrderElsewhere });
+    const stops = [
+      cartStore.listen({ onChanged: onChangeElsewhere, onOrdered: onOrderElsewhere }),
+      onOtherCart({ store: cartStore }, endNewsOfNone),
+    ];
     // A server render has no window.
     const page = typeof window === 'undefined' ? undefined : window;
     page?.addEventListener('pageshow', onPageShow);
     return () => {
       page?.removeEventListener('pageshow', onPageShow);
-      stop();
+      stops.forEach((stop) => stop());
     };
   });
 

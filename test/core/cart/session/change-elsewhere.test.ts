@@ -122,4 +122,14 @@ describe('a reset of the cart in another tab', () => {
     await other.session.ensureCart();
     expect(other.session.news.getState()).toEqual([]);
   });
+
+  test('is not said of a cart that another tab has created since', () => {
+    const other = openTab();
+    other.session.adoptCart('FromTheShopsSession');
+    inAnotherTab((session) => session.reset({ only: 'FromTheShopsSession' }));
+    inAnotherTab((session) => session.adoptCart('TheNextCart'));
+    inAnotherTab((session) => session.reset({ only: 'TheNextCart', ordered: false }));
+    expect(other.session.getCartId()).toBeNull();
+    expect(other.session.news.getState()).toEqual([]);
+  });
 });
