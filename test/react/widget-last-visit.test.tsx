@@ -96,7 +96,9 @@ test('within the hour, the cart says only which prices have changed', async () =
 test('while the cart is on screen, a price that changes with a press is not news', async () => {
   const { raisePrice, seen } = await visitShop();
   await raisePrice();
-  await userEvent.click(screen.getByRole('button', { name: /^Increase quantity of .*Huila/ }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^Increase quantity of .*Huila/ }),
+  );
   await waitFor(() => expect(seen()).toContain('21.99'));
   expect(news()).toBeNull();
 });
@@ -105,7 +107,9 @@ test('a page that is left while changes wait for a connection is followed by one
   const { visit, shop } = await visitShop();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   shop.faults.set({ kind: 'dropped' });
-  await userEvent.click(screen.getByRole('button', { name: /^Increase quantity of .*Huila/ }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^Increase quantity of .*Huila/ }),
+  );
   await waitFor(() => expect(document.body.textContent).toContain(en.savedOnline));
   window.dispatchEvent(new Event('pagehide'));
   online.mockRestore();
