@@ -12,6 +12,7 @@ import { isGuestCartId } from '../../api/cart-url.ts';
 import { recordKeyOf } from './record-keys.ts';
 import type { RecordCopies } from './resolve-record.ts';
 import { sharedState, type SharedState } from './shared-state.ts';
+import { GuestCartError } from '../../api/errors.ts';
 import { createSafeStorage, type KeyValueStorage } from './safe-storage.ts';
 
 /** Where a cart is stored. */
@@ -20,7 +21,8 @@ export interface CartStoreOptions {
   readonly namespace?: string | undefined;
   /**
    * Stores the cart id. `'cookie'` also keeps the id of a guest cart in a first-party cookie for 30
-   * days, and reads it when localStorage is empty.
+   * days, and reads it when localStorage is empty. With an object such as `sessionStorage`, which a
+   * server does not have, each tab has its own cart, and `reset()` is for this tab only.
    * @default the page's localStorage, or memory if that is denied
    */
   readonly storage?: KeyValueStorage | 'cookie' | undefined;
@@ -75,11 +77,24 @@ function resetCountOf({ resets, cartResets }: SharedState, key: string) {
 const newerVersion =
   'guest-cart: storage contains the cart of a newer version, so this page keeps its changes in memory. Load the same version on all pages.';
 
+/** A page without types may pass anything, and its shoppers would lose their carts with the page. */
+function checkStorage(storage: unknown): void {
+  if (storage === undefined || storage === 'cookie') return;
+  if (typeof (storage as KeyValueStorage | null)?.getItem === 'function') return;
+  throw new GuestCartError(
+    'misconfigured',
+    `the storage is none. Pass an object such as sessionStorage, with getItem, setItem and removeItem; 'cookie'; or undefined for localStorage.`,
+  );
+}
+
 /**
  * The places of one scope's record: storage, memory and cookie. `resolveRecord` says which of them
  * counts. Reads nothing until it is called.
+ *
+ * @throws {GuestCartError} `misconfigured` if `storage` is no storage
  */
 export function createRecordStorage(options: ScopedStoreOptions) {
+  checkStorage(options.storage);
   const { scope, namespace, cookies, shared = sharedState() } = options;
   const isCookie = options.storage === 'cookie';
   const hasCookie = isCookie || cookies !== undefined;

@@ -21,6 +21,18 @@ function openTab(storage: KeyValueStorage = localStorage, shared = sharedState({
 }
 
 describe('the cart store', () => {
+  test.each(['session', {}, null, () => undefined])(
+    'refuses a storage that is none, and says what is one: %j',
+    (storage) => {
+      expect(() => openTab(storage as never)).toThrow(
+        expect.objectContaining({
+          code: 'misconfigured',
+          message: expect.stringContaining('sessionStorage') as string,
+        }),
+      );
+    },
+  );
+
   test('stores ids and nothing else', () => {
     const storage = createFakeStorage();
     const store = openTab(storage);
