@@ -4,6 +4,9 @@ import { serverRenderOrigin, withoutOrigin } from '../core/cart/record/record-ke
 const originOfPage = (): string =>
   typeof document === 'undefined' ? serverRenderOrigin : location.origin;
 
+/** A scope without the slash at the end of its base URL, which `session.scope` does not have either. */
+const withoutSlash = (scope: string): string => scope.replace(/\/+(?=\||$)/, '');
+
 /** The name of a hook that is a mutation, in its key: `add-item` of `useAddItem`. */
 export type GuestCartWrite =
   | 'add-item'
@@ -33,7 +36,8 @@ export type GuestCartWrite =
 export const guestCartKeys = {
   all: ['guest-cart'] as const,
   /** Everything of a shop. */
-  scope: (scope: string) => [...guestCartKeys.all, withoutOrigin(scope, originOfPage())] as const,
+  scope: (scope: string) =>
+    [...guestCartKeys.all, withoutOrigin(withoutSlash(scope), originOfPage())] as const,
   /** All carts of a shop. */
   carts: (scope: string) => [...guestCartKeys.scope(scope), 'cart'] as const,
   /** One cart. */

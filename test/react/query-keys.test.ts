@@ -15,6 +15,11 @@ describe('guestCartKeys', () => {
     ]);
   });
 
+  test('are the same with a slash at the end of the base URL', () => {
+    for (const scope of ['/rest/default', '/rest/de|de', 'https://shop.example/rest'])
+      expect(guestCartKeys.scope(scope.replace(/\||$/, '/$&'))).toEqual(guestCartKeys.scope(scope));
+  });
+
   test('keep the origin of any other shop', () => {
     const origins = ['https://shop.example', `${location.origin}.example`];
     for (const origin of origins) {
