@@ -33,11 +33,19 @@ function useReadMistakes(value: GuestCartContextValue): void {
   }, [value]);
 }
 
+/** Removes the writes that have settled from the mutation cache: their variables name a customer. */
+function evictWrites({ session, queryClient }: GuestCartContextValue): void {
+  const cache = queryClient.getMutationCache();
+  const writes = cache.findAll({ mutationKey: guestCartKeys.writes(session.scope) });
+  for (const write of writes) if (write.state.status !== 'pending') cache.remove(write);
+}
+
 /**
  * Removes a cart from the query cache when it is no longer current, because it contains names and
- * addresses.
+ * addresses; without a cart, as after a sign-out, also what was written.
  */
-function useEvictPreviousCart({ session, queryClient }: GuestCartContextValue): void {
+function useEvictPreviousCart(value: GuestCartContextValue): void {
+  const { session, queryClient } = value;
   const { store } = session;
   const getId = () => currentIdOf({ store });
   const cartId = useSyncExternalStore(store.subscribe, getId, () => null);
@@ -48,7 +56,8 @@ function useEvictPreviousCart({ session, queryClient }: GuestCartContextValue): 
     before.current = cartId === null ? null : queryKey;
     // In an effect, every component already uses the key of the new cart.
     if (last !== null && last.at(-1) !== cartId) queryClient.removeQueries({ queryKey: last });
-  }, [cartId, session, queryClient]);
+    if (last !== null && cartId === null) evictWrites(value);
+  }, [cartId, session, queryClient, value]);
 }
 
 /**

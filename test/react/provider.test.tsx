@@ -127,8 +127,12 @@ describe('the provider', () => {
         .getAll()
         .filter(({ state }) => state.data != null);
     expect(cached()).toHaveLength(1);
+    const writes = () => opened.queryClient.getMutationCache().getAll();
+    expect(writes()).toHaveLength(1);
     act(() => opened.result.current.session.reset());
     await waitFor(() => expect(cached()).toEqual([]));
+    // What was written could name a customer.
+    expect(writes()).toEqual([]);
   });
 });
 
