@@ -54,6 +54,12 @@ const buttons = [
   ['undo', 'undoItem'],
 ] as const;
 
+test('French has a narrow space before its punctuation, which never begins a row', async () => {
+  const texts = [...flat(await loadMessages('fr')).values()];
+  expect(texts.filter((text) => / [?!;:»]/.test(text))).toEqual([]);
+  expect(texts.some((text) => text.includes('\u202F?'))).toBe(true);
+});
+
 test('there are thirteen languages, with English', () => {
   expect(translated).toHaveLength(12);
   expect(languages).toContain('en');
