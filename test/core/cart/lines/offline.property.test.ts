@@ -14,13 +14,16 @@ const products = [
   ['MUG-SPECKLE', 'THROW-WOOL'],
   ['NOTE-A5', 'BOWL-RAMEN'],
 ] as const;
-const added = 'COFFEE-HUILA';
+const addedSkus = ['COFFEE-HUILA', 'NOTE-POCKET'] as const;
 
 type Step =
   /** The shopper sets the quantity of a product; 0 removes it. */
   | { readonly do: 'set'; readonly tab: 0 | 1; readonly product: 0 | 1; readonly qty: number }
   | { readonly do: 'undo'; readonly tab: 0 | 1; readonly product: 0 | 1 }
-  | { readonly do: 'add'; readonly tab: 0 | 1 }
+  /** Adds one piece, or one of each of two products. */
+  | { readonly do: 'add'; readonly tab: 0 | 1; readonly two: boolean }
+  /** The shopper takes back an item that waits to be added, with the press that added it last. */
+  | { readonly do: 'withdraw'; readonly tab: 0 | 1; readonly at: 0 | 1 }
   | { readonly do: 'offline' | 'online' | 'wait' }
   /** A request reaches the shop, or a response the page. */
   | { readonly do: 'serve'; readonly at: number };
@@ -40,7 +43,11 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('undo' as const), tab: either, product: either }),
   },
-  fc.record({ do: fc.constant('add' as const), tab: either }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('add' as const), tab: either, two: fc.boolean() }),
+  },
+  fc.record({ do: fc.constant('withdraw' as const), tab: either, at: either }),
   {
     weight: 4,
     arbitrary: fc.record({
@@ -115,6 +122,14 @@ interface Wish {
   readonly tab: 0 | 1;
 }
 
+/** A press that adds products, one piece of each. */
+interface AddPress {
+  readonly tab: 0 | 1;
+  readonly skus: readonly (typeof addedSkus)[number][];
+  isWaiting: boolean;
+  isWithdrawn: boolean;
+}
+
 /** Plays a session, and returns how many changes waited for a connection. */
 async function play(steps: readonly Step[]): Promise<number> {
   const shop = createTestService();
@@ -128,14 +143,18 @@ async function play(steps: readonly Step[]): Promise<number> {
     const itemId = Number(request.url.split('/').at(-1));
     const body = (await request.json().catch(() => null)) as { cartItem?: { sku?: string } } | null;
     const bySku = body?.cartItem?.sku;
-    if (bySku === added) adds.sent += 1;
+    const add = addedSkus.find((each) => each === bySku);
+    if (add !== undefined) adds[add].sent += 1;
     const sku = bySku ?? [...ids].find(([, each]) => each.has(itemId))?.[0] ?? '';
     const { changes, written } = countOf(sku);
     if (written === changes && wishes.has(sku)) sentTwice.push(sku);
     counts.set(sku, { changes, written: changes });
   });
   const sentTwice: string[] = [];
-  const adds = { pressed: 0, sent: 0, sure: 0, possible: 0 };
+  const presses: AddPress[] = [];
+  const sentAfterUndo: AddPress[] = [];
+  const noAdds = () => ({ pressed: 0, sent: 0, sure: 0, possible: 0 });
+  const adds = { 'COFFEE-HUILA': noAdds(), 'NOTE-POCKET': noAdds() };
   const tabs = (['one', 'two'] as const).map((name) => {
     const options = { name, fetch: network.fetch, customerCart: false };
     const opened = openTab(shop, browser, options);
@@ -155,13 +174,42 @@ async function play(steps: readonly Step[]): Promise<number> {
     counts.set(sku, { ...countOf(sku), changes: countOf(sku).changes + 1 });
   }
 
-  function addOne({ commands }: (typeof tabs)[0]): void {
-    adds.pressed += 1;
-    adds.possible += 1;
-    commands.add([{ sku: added }]).then(
-      () => (adds.sure += 1),
-      (error: unknown) => (adds.possible -= hasUnknownOutcome(error) ? 0 : 1),
+  function add(tab: 0 | 1, skus: readonly (keyof typeof adds)[]): void {
+    const press: AddPress = { tab, skus, isWaiting: false, isWithdrawn: false };
+    presses.push(press);
+    for (const sku of skus) {
+      adds[sku].pressed += 1;
+      adds[sku].possible += 1;
+    }
+    const onWaiting = (): void => void (press.isWaiting = true);
+    const items = skus.map((sku) => ({ sku }));
+    tabs[tab]!.commands.add(items, { onWaiting }).then(
+      () => {
+        press.isWaiting = false;
+        if (press.isWithdrawn) sentAfterUndo.push(press);
+        for (const sku of skus) adds[sku].sure += 1;
+      },
+      (error: unknown) => {
+        press.isWaiting = false;
+        // Items of a list may be in the cart when a later one fails.
+        const isNone = press.isWithdrawn || (skus.length === 1 && !hasUnknownOutcome(error));
+        if (isNone) for (const sku of skus) adds[sku].possible -= 1;
+      },
     );
+  }
+
+  /** Takes back the last press of a product that waits. */
+  function withdraw(tab: 0 | 1, at: 0 | 1): void {
+    const item = tabs[tab]!.commands.getState().waitingAdds[at];
+    if (item === undefined) return;
+    const isOne = (press: AddPress): boolean =>
+      press.tab === tab &&
+      press.isWaiting &&
+      !press.isWithdrawn &&
+      press.skus.some((sku) => sku === item.sku);
+    const last = presses.findLast(isOne);
+    if (last) last.isWithdrawn = true;
+    item.withdraw();
   }
 
   function change(step: Extract<Step, { do: 'set' | 'undo' }>): void {
@@ -202,7 +250,8 @@ async function play(steps: readonly Step[]): Promise<number> {
       if (step.do === 'offline') shop.offline();
       else if (step.do === 'online') shop.online();
       else if (step.do === 'serve') network.serve(step.at);
-      else if (step.do === 'add') addOne(tabs[step.tab]!);
+      else if (step.do === 'add') add(step.tab, step.two ? addedSkus : [addedSkus[0]]);
+      else if (step.do === 'withdraw') withdraw(step.tab, step.at);
       else if (step.do === 'set' || step.do === 'undo') change(step);
       if (step.do === 'wait' || step.do === 'serve') await flush();
       for (const { commands } of tabs) {
@@ -240,9 +289,13 @@ async function play(steps: readonly Step[]): Promise<number> {
         expect([sku, inShop[sku] ?? 0]).toEqual([sku, qty]);
     }
     expect(sentTwice).toEqual([]);
-    expect(adds.sent).toBeLessThanOrEqual(adds.pressed);
-    expect(inShop[added] ?? 0).toBeGreaterThanOrEqual(adds.sure);
-    expect(inShop[added] ?? 0).toBeLessThanOrEqual(adds.possible);
+    expect(sentAfterUndo).toEqual([]);
+    for (const sku of addedSkus) {
+      const { pressed, sent, sure, possible } = adds[sku];
+      expect(sent).toBeLessThanOrEqual(pressed);
+      expect(inShop[sku] ?? 0).toBeGreaterThanOrEqual(sure);
+      expect(inShop[sku] ?? 0).toBeLessThanOrEqual(possible);
+    }
     return waited;
   } finally {
     shop.online();
