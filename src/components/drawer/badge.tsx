@@ -1,6 +1,7 @@
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import { isCartLost, type ShopState, type ShopView } from '../../core/cart/shown/shop-view.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import type { Drawer } from '../../core/cart/state/drawer.ts';
 import { hasToastSince } from '../../core/cart/state/add-state.ts';
 import { fillMessage, joinSentences } from '../../core/messages/fill-message.ts';
@@ -47,6 +48,24 @@ function useBadgeView(state: ShopState, isBroken: boolean): BadgeView {
   const isNone = showsNone(cart, view);
   if (isNone !== wasNone) setWasNone(isNone);
   return view;
+}
+
+/**
+ * Returns another object for each failure, and when more items wait: the shopper has not read of them
+ * yet. The same one when some of them are sent or taken back.
+ */
+function useUnadded({ failedAdd, waitingAdds }: WidgetState): object {
+  const now = useStable({
+    error: failedAdd?.error,
+    pieces: waitingAdds.reduce((sum, { qty }) => sum + qty, 0),
+  });
+  const [last, setLast] = useState({ now, about: {} });
+  if (now !== last.now) {
+    const isFailure = now.error !== undefined && now.error !== last.now.error;
+    const isNew = isFailure || now.pieces > last.now.pieces;
+    setLast({ now, about: isNew ? {} : last.about });
+  }
+  return last.about;
 }
 
 interface BadgeAnnouncementsProps extends Pick<BadgeProps, 'drawer' | 'announcedCode'> {
@@ -128,8 +147,8 @@ export function Badge(props: BadgeProps) {
   const view = useBadgeView(state, isBroken);
   const { label, count, summary } = view;
   const { failedAdd, waitingAdds, commands } = state.widgetState;
-  const about = useStable({ error: failedAdd?.error, waitingAdds });
-  const [readAbout, setReadAbout] = useState<typeof about | null>(null);
+  const about = useUnadded(state.widgetState);
+  const [readAbout, setReadAbout] = useState<object | null>(null);
   const online = useOnline();
   const [wasOnline, setWasOnline] = useState(online);
   if (online !== wasOnline) {

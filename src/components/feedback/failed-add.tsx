@@ -14,7 +14,7 @@ import { useOnline } from '../ui/use-shop.ts';
 import { inlineCartVisibility, type Visibility } from './inline-cart-visibility.ts';
 
 export interface FailedAddProps extends Pick<AddState, 'failedAdd' | 'waitingAdds'> {
-  /** Another object for each failure, and when other items wait. */
+  /** Another object for each failure, and when more items wait. */
   readonly about: object;
   /** Renders only the reason, hidden, with this id. @default the toast */
   readonly reasonId: string | undefined;

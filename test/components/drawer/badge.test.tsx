@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type { ShopState, ShopView } from '../../../src/core/cart/shown/shop-view.ts';
 import { createDrawer } from '../../../src/core/cart/state/drawer.ts';
 import { noWidgetState, type WidgetState } from '../../../src/core/cart/shown/widget-state.ts';
+import type { WaitingAdd } from '../../../src/core/cart/state/add-state.ts';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import {
   failedItem,
@@ -265,6 +266,22 @@ describe('the badge', () => {
       expect(screen.queryByRole('alert')).toBeNull();
       expect(dismiss).not.toHaveBeenCalled();
       expect(screen.getByRole('button', { description: said })).toBe(badge);
+    });
+
+    test('that waits is said again with the next one, and not when one of them was sent', async () => {
+      const cart = await filledCart();
+      const waiting = (...waitingAdds: readonly WaitingAdd[]) => ({
+        cart,
+        widgetState: { ...noWidgetState, waitingAdds, progress: 'waiting' as const },
+      });
+      const [mug, bowl] = [waitingAdd(), waitingAdd({ key: '2', name: 'Bowl' })];
+      const { change } = openChanging({ cart });
+      change(waiting(mug, bowl));
+      await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
+      change(waiting(bowl));
+      expect(screen.queryByRole('alert')).toBeNull();
+      change(waiting(bowl, mug));
+      expect(screen.getByRole('alert').textContent).toContain('Bowl and Speckled mug.');
     });
 
     describe('in time', () => {
