@@ -67,7 +67,7 @@ const writeTexts: Record<
 export function standingTexts(
   announced: Announced,
   shown: readonly CompactLine[],
-  { settings, messages: given }: ShopDisplay,
+  { settings, messages: given, online }: ShopDisplay & { readonly online: boolean },
 ): readonly StandingText[] {
   const { locale } = settings;
   const messages = controlsMessages(given);
@@ -96,7 +96,8 @@ export function standingTexts(
   }
   for (const itemId of lines?.waiting ?? [])
     addOfLine(itemId, (line) => waitingText(line, messages));
-  for (const item of widgetState.waitingAdds)
+  // Once the browser is online, they are sent one after another.
+  for (const item of online ? [] : widgetState.waitingAdds)
     add(waitingAddTexts([item], { messages, locale }).said);
   for (const name of writeNames) {
     const said = writeTexts[name](widgetState, messages);

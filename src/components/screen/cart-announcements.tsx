@@ -6,6 +6,7 @@ import { startMemory, type AnnouncedState, type StandingText } from '../ui/annou
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { fillMessage, joinSentences, toSentence } from '../../core/messages/fill-message.ts';
 import { useDisplay } from '../ui/display.ts';
+import { useOnline } from '../ui/use-shop.ts';
 import { useScreenMessages } from '../ui/screen-messages.ts';
 import { useSlow } from '../ui/timing.ts';
 import { useStable } from '../ui/use-stable.ts';
@@ -90,6 +91,7 @@ function useStandingTexts(screen: ScreenContent): readonly StandingText[] {
   const { state, isSlow, isRefreshing, notices, ordered, layout } = screen;
   const { loaded } = layout;
   const display = useDisplay();
+  const online = useOnline();
   const messages = useScreenMessages();
   const backOnline = useBackOnline();
   const lines = state.kind === 'cart' ? state.formatted.view.lines : [];
@@ -100,7 +102,7 @@ function useStandingTexts(screen: ScreenContent): readonly StandingText[] {
     ...(isRefreshing
       ? [standingText(messages.refreshing)]
       : [...announcedNotices(notices), ...(ordered?.announcements ?? [])]),
-    ...(loaded?.chunk.standingTexts(loaded.shared, lines, display) ?? []),
+    ...(loaded?.chunk.standingTexts(loaded.shared, lines, { ...display, online }) ?? []),
   ];
   return texts.filter((text) => text !== false);
 }

@@ -180,6 +180,9 @@ test('a removal that another cart of the page has made is said with the name tha
   const item = { item_id: 1, name: 'Sock &amp; shoe', qty: 1 };
   const removed = [{ itemId: 1, item, restoring: false }];
   const widgetState = withLines({ removed, waiting: new Set([1]) });
-  const [said] = standingTexts({ widgetState, names: new Map() }, [], display);
+  const [said] = standingTexts({ widgetState, names: new Map() }, [], {
+    ...display,
+    online: false,
+  });
   expect(said?.text).toBe(`Sock & shoe was removed. ${en.savedOnline}`);
 });

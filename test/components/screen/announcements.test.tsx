@@ -621,6 +621,20 @@ describe('while offline', () => {
     expect(await shownAfter(add)).toEqual([[], undefined, 1]);
   });
 
+  test('an item that waits is not said again when an earlier press of it is sent', async () => {
+    const page = await open();
+    page.setOnline(false);
+    for (const _ of [1, 2]) void page.addItem('MUG-SPECKLE').catch(() => undefined);
+    await page.rest();
+    page.said();
+    page.network.pause('POST');
+    page.setOnline(true);
+    await page.rest();
+    expect(page.said()).toEqual([en.backOnline]);
+    void page.network.resume();
+    await page.rest();
+  });
+
   test('a cart that is offline again does not say that it is back online', async () => {
     const page = await open();
     const text = () => page.container.textContent;
