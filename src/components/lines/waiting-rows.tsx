@@ -31,9 +31,11 @@ function WaitingRow({ shared, item }: WaitingRowProps) {
         </>
       }
       actions={
-        <Button look="quiet" label={texts.undoItem} onPress={item.withdraw}>
-          {texts.undo}
-        </Button>
+        item.withdraw && (
+          <Button look="quiet" label={texts.undoItem} onPress={item.withdraw}>
+            {texts.undo}
+          </Button>
+        )
       }
     />
   );

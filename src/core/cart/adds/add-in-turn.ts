@@ -10,7 +10,7 @@ import type { CommandsDependencies } from '../writes/dependencies.ts';
 import { tryAddItems, unsentFailure, type AddingPage, type AddResult } from './add-items.ts';
 import { nextStep, unsentError } from './add-outcome.ts';
 import type { Adds } from './adds.ts';
-import { beginWait, endWait, itemsNotAdded, type WaitingCall } from './failed-adds.ts';
+import { beginSend, beginWait, endWait, itemsNotAdded, type WaitingCall } from './failed-adds.ts';
 import type { createOnlineWait, WaitOnlineOptions } from './wait-online.ts';
 
 /** Options of an add that only a response of the shop confirms, and no read of the cart. */
@@ -80,7 +80,7 @@ function send(context: AddContext, press: Press, isReachable: boolean): Promise<
   const { items, options, waiting } = press;
   const { onConfirmed } = options;
   const react = isWaiting(context, press) ? adds.noteAdded : adds.showAdded;
-  adds.update(endWait(waiting));
+  adds.update(beginSend(waiting));
   const onAdded = (added: readonly AddedItem[]): void =>
     onConfirmed ? added.forEach(({ line }) => onConfirmed(line)) : react(added);
   const needsResponse = (): boolean => onConfirmed !== undefined || dependencies.isCartUnsure();
@@ -151,7 +151,9 @@ export async function addInTurn(context: AddContext, call: AddCall): Promise<Add
   const { signal } = withdrawal;
   const press: Press = { ...call, isOtherShopper, signal, waiting };
   const stop = session.store.subscribe(() => {
-    if (isOtherShopper()) withdraw();
+    if (!isOtherShopper()) return;
+    withdraw();
+    adds.update(endWait(waiting));
   });
   try {
     let result = await takeTurn(context, press);

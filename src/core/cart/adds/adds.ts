@@ -52,9 +52,9 @@ export function createAdds() {
 
   return {
     getState(): AddState {
-      const { pending, waiting, failedAt, notAdded, ...added } = getState();
+      const { pending, waiting, sending, failedAt, notAdded, ...added } = getState();
       const failed = failedOf(pending, failedAt, notAdded);
-      return { ...added, ...failed, waitingAdds: waitingOf(waiting) };
+      return { ...added, ...failed, waitingAdds: waitingOf(waiting, sending) };
     },
     subscribe,
     getCalls: (): AddCalls => getState(),

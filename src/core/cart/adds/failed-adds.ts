@@ -13,7 +13,7 @@ export interface NotAdded {
   readonly addAgain: (items: readonly NewCartItem[]) => void;
 }
 
-/** A call that waits for a connection. Nothing of it was sent. */
+/** A call that waits for a connection, or has waited for one. */
 export interface WaitingCall {
   /** Its items, each as the cart names it. */
   readonly notAdded: readonly NotAdded[];
@@ -26,6 +26,8 @@ export interface AddCalls {
   readonly pending: readonly (readonly NewCartItem[])[];
   /** Those of them that wait for a connection, in the order of the presses. */
   readonly waiting: readonly WaitingCall[];
+  /** Those that have waited, and are being sent. */
+  readonly sending: readonly WaitingCall[];
   /**
    * When one of the last calls failed, in milliseconds since 1970, also if the page shows the error.
    * 0 if none has.
@@ -34,7 +36,13 @@ export interface AddCalls {
   readonly notAdded: readonly NotAdded[];
 }
 
-export const noCalls: AddCalls = { pending: [], waiting: [], failedAt: 0, notAdded: [] };
+export const noCalls: AddCalls = {
+  pending: [],
+  waiting: [],
+  sending: [],
+  failedAt: 0,
+  notAdded: [],
+};
 
 export type AddTransition = (calls: AddCalls) => AddCalls;
 
@@ -70,8 +78,8 @@ function keep(isKept: (each: NotAdded) => boolean): AddTransition {
 }
 
 export function beginCall(lists: readonly (readonly NewCartItem[])[]): AddTransition {
-  return ({ pending, waiting, failedAt, notAdded }) => ({
-    waiting,
+  return ({ pending, failedAt, notAdded, ...calls }) => ({
+    ...calls,
     pending: [...pending, ...lists],
     // A checkout that waits for several calls waits for all of them.
     failedAt: pending.length > 0 ? failedAt : 0,
@@ -89,12 +97,27 @@ export function beginWait(call: WaitingCall): AddTransition {
   });
 }
 
-/** A call is sent, or does not wait any more. */
-export const endWait =
+const without = (calls: readonly WaitingCall[], call: WaitingCall): readonly WaitingCall[] =>
+  calls.filter((each) => each !== call);
+
+/** A call that may have waited is sent. What it adds stays in sight until the cart shows it. */
+export const beginSend =
   (call: WaitingCall): AddTransition =>
   (calls) =>
     calls.waiting.includes(call)
-      ? { ...calls, waiting: calls.waiting.filter((each) => each !== call) }
+      ? { ...calls, waiting: without(calls.waiting, call), sending: [...calls.sending, call] }
+      : calls;
+
+/** A call has ended: the cart shows what it has added, or it was not added. */
+export const endWait =
+  (call: WaitingCall): AddTransition =>
+  (calls) =>
+    [...calls.waiting, ...calls.sending].includes(call)
+      ? {
+          ...calls,
+          waiting: without(calls.waiting, call),
+          sending: without(calls.sending, call),
+        }
       : calls;
 
 /**
@@ -120,7 +143,7 @@ export function endCall(
         (isSameItem(next.item, each.item) && (isRetryable(next) || !isRetryable(each))),
     );
   return (calls) => ({
-    waiting: calls.waiting,
+    ...calls,
     pending: calls.pending.filter((items) => !lists.includes(items)),
     failedAt: failedAt ?? calls.failedAt,
     notAdded: [
@@ -184,10 +207,14 @@ export function addAllAgain(calls: AddCalls): void {
     addAgain(again.filter((each) => each.addAgain === addAgain).map(({ item }) => item));
 }
 
-/** The items of all calls that wait, each product with the sum of its quantities. */
-export function waitingAdds(waiting: AddCalls['waiting']): readonly WaitingAdd[] {
+/** The items of all calls that wait or have waited, each product with the sum of its quantities. */
+export function waitingAdds(
+  waiting: AddCalls['waiting'],
+  sending: AddCalls['sending'],
+): readonly WaitingAdd[] {
   const sums = new Map<string, WaitingAdd>();
-  for (const { notAdded, withdraw } of waiting)
+  const sent = sending.map((call) => ({ ...call, withdraw: undefined }));
+  for (const { notAdded, withdraw } of [...sent, ...waiting])
     for (const { item, name } of notAdded) {
       const key = keyOf(item);
       const qty = (sums.get(key)?.qty ?? 0) + (item.qty ?? 1);
@@ -204,7 +231,7 @@ export function waitingAdds(waiting: AddCalls['waiting']): readonly WaitingAdd[]
  * @param retry adds again those that can be
  */
 export function failedAddState(
-  calls: Omit<AddCalls, 'waiting'>,
+  calls: Omit<AddCalls, 'waiting' | 'sending'>,
   retry: () => void,
 ): Omit<AddState, keyof AddedState | 'waitingAdds'> {
   const again = calls.notAdded.filter(isRetryable);

@@ -40,7 +40,7 @@ export function createCommandsState(sources: StateSources): () => CommandsState 
   return () => {
     const cart = currentCart();
     const added = adds.getState();
-    const isWaitingToAdd = added.waitingAdds.length > 0;
+    const isWaitingToAdd = added.waitingAdds.some(({ withdraw }) => withdraw !== undefined);
     const editing = isWaitingToAdd ? 'waiting' : (cart?.edits.getProgress() ?? 'done');
     return stableState({
       ...(eachSlice((name) => stateOf(cart, name)) as SlicesState), // each its own

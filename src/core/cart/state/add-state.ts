@@ -67,8 +67,8 @@ export interface WaitingAdd {
   /** As that of a {@link FailedItem}. */
   readonly name: string | null;
   readonly qty: number;
-  /** Takes back the last press, with all that it adds. */
-  readonly withdraw: () => void;
+  /** Takes back the last press, with all that it adds. Undefined while it is being sent. */
+  readonly withdraw: (() => void) | undefined;
 }
 
 /** What was not added, until it is added, or its message is closed. */

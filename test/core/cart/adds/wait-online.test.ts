@@ -75,6 +75,27 @@ describe('an item that is added offline', () => {
     expect([asks(), listeners()]).toEqual([false, 0]);
   });
 
+  test('is in sight at every moment, once, and cannot be taken back while it is sent', async () => {
+    const page = await open();
+    const { ended } = await addOffline(page.shop, page.commands);
+    page.shop.faults.set({ kind: 'delay', ms: 50, operation: 'items', times: 1 });
+    page.shop.online();
+    const seen = new Set<string>();
+    const look = (): void => {
+      const [row] = page.state().waitingAdds;
+      const line = page.shown()?.items?.find(({ sku }) => sku === 'BOWL-RAMEN');
+      const places = [row && (row.withdraw ? 'waits' : 'is sent'), line && 'line'];
+      seen.add(places.filter(Boolean).join());
+    };
+    while (ended() === undefined) {
+      look();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    look();
+    expect([...seen]).toEqual(['waits', 'is sent', 'line']);
+    expect(page.state().waitingAdds).toEqual([]);
+  });
+
   test('is added as often as it was pressed, in the order of the presses', async () => {
     const page = await open({ filled: false });
     await addOffline(page.shop, page.commands);
@@ -186,13 +207,13 @@ describe('an item that is added offline', () => {
     const listeners = countLeaveListeners();
     const first = await addOffline(page.shop, page.commands);
     const second = await addOffline(page.shop, page.commands, { ...bowl, qty: 3 });
-    page.state().waitingAdds.at(-1)?.withdraw();
+    page.state().waitingAdds.at(-1)?.withdraw?.();
     await page.waitFor(() =>
       expect(second.ended()).toMatchObject({ code: 'aborted', notSent: true }),
     );
     expect(waitingIn(page.commands)).toEqual([['BOWL-RAMEN', 1]]);
     expect([first.ended(), asks(), listeners()]).toEqual([undefined, true, 1]);
-    page.state().waitingAdds.at(-1)?.withdraw();
+    page.state().waitingAdds.at(-1)?.withdraw?.();
     await page.waitFor(() => expect(first.ended()).toMatchObject({ code: 'aborted' }));
     expect(page.state()).toMatchObject({ waitingAdds: [], progress: 'done', isAdding: false });
     expect([asks(), listeners()]).toEqual([false, 0]);

@@ -209,7 +209,7 @@ async function play(steps: readonly Step[]): Promise<number> {
       press.skus.some((sku) => sku === item.sku);
     const last = presses.findLast(isOne);
     if (last) last.isWithdrawn = true;
-    item.withdraw();
+    item.withdraw?.();
   }
 
   function change(step: Extract<Step, { do: 'set' | 'undo' }>): void {
