@@ -40,12 +40,14 @@ export function createPausableFetch(inner: typeof fetch): PausableFetch {
     async resume() {
       pausedMethod = undefined;
       resumes += 1;
-      for (const deliver of waiting.toReversed()) {
+      const paused = waiting;
+      // What is paused meanwhile waits for the next call.
+      waiting = [];
+      for (const deliver of paused.toReversed()) {
         deliver();
         // Let the caller handle each response before the next one arrives, also with fake timers.
         await new Promise((resolve) => setImmediate(resolve));
       }
-      waiting = [];
     },
   };
 }
