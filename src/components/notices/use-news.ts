@@ -144,12 +144,13 @@ export function useLastVisit(
     const before = cartStore.readContents('seen');
     const now = seenOf(settled.view, cart, code);
     cartStore.writeContents(cartId, 'seen', seenText(now, Date.now()));
-    const isNewVisit = before !== null && Date.now() - seenAt(before) >= visitAfter;
-    const isCompared = before !== null && (isNewVisit || !wasShown.current);
-    const isLeft = !wasShown.current && parseSeen(before ?? '')?.hasUnsaved === true;
+    const comesOnScreen = !wasShown.current;
     wasShown.current = true;
-    if (isLeft) newsStore.setState((all) => [...all, { kind: 'unsaved', cartId: 'any' }], true);
-    if (!isCompared) return;
+    if (before === null) return;
+    if (comesOnScreen && parseSeen(before)?.hasUnsaved === true)
+      newsStore.setState((all) => [...all, { kind: 'unsaved', cartId: 'any' }], true);
+    const isNewVisit = Date.now() - seenAt(before) >= visitAfter;
+    if (!comesOnScreen && !isNewVisit) return;
     const compare = ({ newsSince }: NewsChunk): void => {
       const sentences = newsSince(before, now, cart, isNewVisit);
       if (sentences.length > 0)

@@ -83,7 +83,7 @@ function checkStorage(storage: unknown): void {
   if (typeof (storage as KeyValueStorage | null)?.getItem === 'function') return;
   throw new GuestCartError(
     'misconfigured',
-    `the storage is none. Pass an object such as sessionStorage, with getItem, setItem and removeItem; 'cookie'; or undefined for localStorage.`,
+    `"storage" has no getItem. Pass an object such as sessionStorage, with getItem, setItem and removeItem; 'cookie'; or undefined for localStorage.`,
   );
 }
 
