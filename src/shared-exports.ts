@@ -16,7 +16,7 @@ export {
 } from './core/api/errors.ts';
 export type { NewCartItem, NewProductOption, ShippingDestination } from './core/api/arguments.ts';
 export type { CartFeature } from './core/api/feature-names.ts';
-export type { RequestHeaders } from './core/api/request.ts';
+export type { RequestHeaders } from './core/api/request-headers.ts';
 export type { CustomAttribute, CustomerAddress, QuoteAddress, Region } from './core/api/address.ts';
 export type { CartItem, ProductOption, Discount } from './core/api/cart-item.ts';
 export type { Cart, PaymentReference, Shipping, ShippingAssignment } from './core/api/cart.ts';

@@ -4,7 +4,7 @@ import { runDoctor } from '../../src/cli/doctor/doctor.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
 import { featureNames } from '../../src/core/api/feature-names.ts';
-import type { RequestHeaders } from '../../src/core/api/request.ts';
+import type { RequestHeaders } from '../../src/core/api/request-headers.ts';
 import { serveGuestCartService } from '../../src/service/node/server.ts';
 import { createTestService } from '../support/service.ts';
 import { pageAt } from './pages.ts';

@@ -8,7 +8,7 @@ import { recordTimeouts, watchEverything } from './leftovers.ts';
 
 // It listens to the page for as long as the page lives. Loaded here, its listeners belong to no
 // test file.
-await import('../../src/core/api/request.ts');
+await import('../../src/core/api/page-state.ts');
 
 const cancelTimeouts = recordTimeouts();
 const watched = watchEverything();

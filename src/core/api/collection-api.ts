@@ -2,12 +2,8 @@ import { collectionOf, type Collection, type RecordSchema } from './collection.t
 import { errorFromResponse } from './error-from-response.ts';
 import { GuestCartError } from './errors.ts';
 import { reportSchemaIssues } from './report.ts';
-import {
-  createTransport,
-  decodeResponse,
-  type RequestOptions,
-  type TransportOptions,
-} from './request.ts';
+import { createTransport, type RequestOptions, type TransportOptions } from './request.ts';
+import { decodeResponse } from './response.ts';
 
 /**
  * The options of a collection. The interface does not specify the names of the query parameters, so

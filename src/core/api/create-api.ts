@@ -3,15 +3,13 @@ import type { Decoded } from './shape.ts';
 import { GuestCartError } from './errors.ts';
 import { takePrefetchedText } from './prefetch.ts';
 import {
-  badResponse,
   createTransport,
-  decodeResponse,
   defaultTimeout,
   type RequestOptions,
-  type SuccessResponse,
   type ToError,
   type TransportOptions,
 } from './request.ts';
+import { badResponse, decodeResponse, type SuccessResponse } from './response.ts';
 import { isGuestCartId, cartsUrl, checkedCartUrl } from './cart-url.ts';
 import { resolveBaseUrl } from './base-url.ts';
 import { reportSchemaIssues } from './report.ts';

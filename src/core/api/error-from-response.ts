@@ -148,7 +148,7 @@ export interface ErrorResponse extends NotFoundResponse {
   /** The body is an HTML page. */
   readonly isPage: boolean;
   /** The cart id in the URL, which services repeat in their messages. */
-  readonly secret: string | undefined;
+  readonly secret?: string | undefined;
   /** The id of the line in the URL. @default the request is not about a line */
   readonly itemId?: number | undefined;
 }

@@ -1,51 +1,14 @@
 import type { errorFromResponse, NotFoundResponse } from './error-from-response.ts';
-import { decode, DecodeError, type Decoded, type ObjectSchema, type SchemaIssue } from './shape.ts';
+import type { SchemaIssue } from './shape.ts';
 import { GuestCartError, isGuestCartError, type GuestCartOperation } from './errors.ts';
+import { isOffline, isPageGone } from './page-state.ts';
 import { clearPrefetches, requestDefaults, takePrefetch } from './prefetch.ts';
 import { defaultMaxBytes, readBody } from './read-body.ts';
+import { headersFor, type RequestHeaders } from './request-headers.ts';
+import { badResponse, readResponse, type SuccessResponse } from './response.ts';
 
 /** The limit of the Fetch standard for requests with `keepalive`. */
 const maxKeptBytes = 64 * 1024;
-
-let isLeft = false;
-
-// Node has no page events.
-if (typeof addEventListener === 'function') {
-  // The capturing listener runs before those that send the last writes.
-  const capture = { capture: true };
-  addEventListener('pagehide', () => void (isLeft = true), capture);
-  // The back/forward cache restores a page with its state.
-  addEventListener('pageshow', () => void (isLeft = false), capture);
-}
-
-/**
- * Whether the page is hidden or being left. The browser may then cancel requests without
- * `keepalive`. A page that is being left is not `document.hidden` before its `pagehide` listeners
- * have run.
- */
-const isPageGone = (): boolean =>
-  isLeft || (typeof document === 'undefined' ? false : document.hidden);
-
-/**
- * Headers for every request, or a function that returns them for an operation, such as a customer's
- * token for `assign`.
- */
-export type RequestHeaders =
-  | HeaderValues
-  | ((operation: GuestCartOperation, url: string) => HeaderValues | Promise<HeaderValues>);
-
-/**
- * Headers. A value of undefined sends none: TypeScript gives the type of `isSignedIn ? {
- * Authorization: token } : {}` such a member.
- */
-export type HeaderValues = HeadersInit | Readonly<Record<string, string | undefined>>;
-
-function toHeaders(values: HeaderValues | undefined): Headers {
-  const isIterable = values !== undefined && Symbol.iterator in values;
-  if (values === undefined || isIterable) return new Headers(values);
-  const present = Object.entries(values).filter(([, value]) => value !== undefined);
-  return new Headers(present as [string, string][]); // without those that are undefined
-}
 
 /** How requests are sent, and where schema issues are reported. */
 export interface TransportOptions {
@@ -71,10 +34,6 @@ export interface TransportOptions {
   readonly onSchemaIssues?: ((issues: readonly SchemaIssue[]) => void) | undefined;
 }
 
-/** Whether the browser is certainly offline. False in Node, which has no such state. */
-export const isOffline = (): boolean =>
-  (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
-
 /** Options of a single request. */
 export interface RequestOptions {
   /** Aborts the request. */
@@ -99,19 +58,6 @@ export interface GuestCartRequest extends RequestOptions {
 
 export const defaultTimeout = 15_000;
 
-function isPage(contentType: string | null, text: string): boolean {
-  return /^\s*text\/html/i.test(contentType ?? '') || /^\s*<(?:!doctype|html)\b/i.test(text);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    // Not JSON: the caller creates the error.
-    return undefined;
-  }
-}
-
 /** Rejects when the signal aborts, even if the work does not settle. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -130,66 +76,6 @@ function checkedTimeout(timeout: number): number {
     'misconfigured',
     'timeout has to be a positive number of milliseconds, as in 15000.',
   );
-}
-
-/** A JSON response with status 2xx. */
-export interface SuccessResponse {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-/** An error for a response with status 2xx and an unusable body. */
-export function badResponse(
-  operation: GuestCartOperation,
-  status: number,
-  what: string,
-  cause?: unknown,
-): GuestCartError {
-  return new GuestCartError('bad-response', what, { operation, status, cause });
-}
-
-/**
- * Decodes a response.
- *
- * @param what names the declared body in the error, such as "a cart"
- * @throws {GuestCartError} `bad-response` if the body is not what the schema declares
- */
-export function decodeResponse<T extends object>(
-  schema: ObjectSchema<T>,
-  { status, body }: SuccessResponse,
-  operation: GuestCartOperation,
-  what: string,
-): Decoded<T> {
-  let decoded: Decoded<T>;
-  try {
-    decoded = decode(schema, body);
-  } catch (cause) {
-    if (cause instanceof DecodeError)
-      throw badResponse(operation, status, `the response is not ${what}.`, cause);
-    throw cause;
-  }
-  // An object without any declared field, such as an error body with status 200, must not become an
-  // empty cart.
-  if (Object.keys(schema.fields).some((field) => Object.hasOwn(decoded.value, field)))
-    return decoded;
-  throw badResponse(operation, status, `the response has no field of ${what}.`);
-}
-
-/** `errorFromResponse`, or a function that loads it first. */
-export type ToError = (
-  ...args: Parameters<typeof errorFromResponse>
-) => GuestCartError | Promise<GuestCartError>;
-
-async function headersFor(
-  { headers }: TransportOptions,
-  { operation, url }: GuestCartRequest,
-): Promise<Headers> {
-  try {
-    return toHeaders(typeof headers === 'function' ? await headers(operation, url) : headers);
-  } catch (cause) {
-    const what = 'the headers option gave no usable headers; nothing was sent.';
-    throw new GuestCartError('misconfigured', what, { operation, cause });
-  }
 }
 
 /** The options of `fetch`. Adds the Content-Type of the body to the headers. */
@@ -233,6 +119,11 @@ function failureOf(
   );
 }
 
+/** `errorFromResponse`, or a function that loads it first. */
+export type ToError = (
+  ...args: Parameters<typeof errorFromResponse>
+) => GuestCartError | Promise<GuestCartError>;
+
 /**
  * Sends requests. Resolves with the JSON of a response with status 2xx; anything else is a {@link
  * GuestCartError}.
@@ -260,7 +151,7 @@ export function createTransport(options: TransportOptions, toError: ToError) {
     signal: AbortSignal,
     onSend: () => void,
   ): Promise<Response> {
-    const headers = await headersFor(options, request);
+    const headers = await headersFor(options.headers, request.operation, request.url);
     // The `headers` function may have taken longer than the timeout.
     signal.throwIfAborted();
     onSend();
@@ -279,22 +170,14 @@ export function createTransport(options: TransportOptions, toError: ToError) {
     onSend: () => void,
   ): Promise<SuccessResponse> {
     const response = await fetchResponse(request, signal, onSend);
-    const { operation, secret, itemId } = request;
-    const { status, headers } = response;
-    const text = await readBody(response, maxBytes, signal);
-    if (text === undefined && response.ok) {
+    const body = await readBody(response, maxBytes, signal);
+    if (body === undefined && response.ok) {
       const what = `the response is larger than ${maxBytes} bytes and was not read completely.`;
-      throw badResponse(operation, status, what);
+      throw badResponse(request.operation, response.status, what);
     }
-    const page = isPage(headers.get('content-type'), text ?? '');
-    const body = parse(text ?? '');
-    if (!response.ok) {
-      const failed = { operation, status, headers, isPage: page, body, secret, itemId };
-      throw await toError(failed, options.isCartNotFoundResponse);
-    }
-    if (body !== undefined) return { status, body };
-    if (!page) throw badResponse(operation, status, 'the response is not JSON.');
-    throw new GuestCartError('unavailable', 'the response is an HTML page.', { operation, status });
+    return readResponse(request, response, body ?? '', (failed) =>
+      toError(failed, options.isCartNotFoundResponse),
+    );
   }
 
   /** @throws {GuestCartError} */

@@ -1,4 +1,4 @@
-import type { RequestHeaders } from '../../core/api/request.ts';
+import type { RequestHeaders } from '../../core/api/request-headers.ts';
 import type { CreateCart } from '../../core/cart/session/session-types.ts';
 import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import type { CheckoutCart } from '../../core/cart/state/cart-reading.ts';

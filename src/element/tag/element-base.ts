@@ -1,4 +1,4 @@
-import type { RequestHeaders } from '../../core/api/request.ts';
+import type { RequestHeaders } from '../../core/api/request-headers.ts';
 import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import { createDrawer } from '../../core/cart/state/drawer.ts';
 import { lastResult } from '../../core/cart/state/stable.ts';

@@ -1,6 +1,6 @@
 import type { Assignment } from '../../core/api/create-api.ts';
 import { GuestCartError } from '../../core/api/errors.ts';
-import type { RequestHeaders } from '../../core/api/request.ts';
+import type { RequestHeaders } from '../../core/api/request-headers.ts';
 import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
 import type { Cart } from '../../core/api/cart.ts';

@@ -1,7 +1,7 @@
 import { resolveBaseUrl } from '../../core/api/base-url.ts';
 import { GuestCartError } from '../../core/api/errors.ts';
 import { createApi, type GuestCartApiOptions } from '../../core/api/create-api.ts';
-import type { RequestHeaders } from '../../core/api/request.ts';
+import type { RequestHeaders } from '../../core/api/request-headers.ts';
 import { createCartReader } from '../../core/cart/state/reader.ts';
 import { createSession } from '../../core/cart/session/session.ts';
 import type { Shop } from '../../core/cart/shown/shop-view.ts';

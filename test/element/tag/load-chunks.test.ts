@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as request from '../../../src/core/api/request.ts';
+import * as pageState from '../../../src/core/api/page-state.ts';
 import { createCartElement } from '../../support/create-cart-element.ts';
 import { createTestService } from '../../support/service.ts';
 
 const service = createTestService();
-const requestModule = '../../../src/core/api/request.ts';
+const pageStateModule = '../../../src/core/api/page-state.ts';
 const screen = '../../../src/element/tag/screen-chunk.tsx';
 const rare = '../../../src/element/tag/rare-chunk.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => {
   document.body.replaceChildren();
-  for (const mocked of [screen, rare, requestModule]) vi.doUnmock(mocked);
+  for (const mocked of [screen, rare, pageStateModule]) vi.doUnmock(mocked);
   vi.resetModules();
 });
 
@@ -30,7 +30,7 @@ async function openBadge(blocked: string) {
   });
   vi.resetModules();
   // This module listens to the page for as long as it lives.
-  vi.doMock(requestModule, () => request);
+  vi.doMock(pageStateModule, () => pageState);
   const { GuestCartElement } = await import('../../../src/element/tag/guest-cart-element.ts');
   const settings = { 'base-url': service.baseUrl, mode: 'badge' };
   const element = createCartElement(GuestCartElement, settings);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
-import * as request from '../../../src/core/api/request.ts';
+import * as pageState from '../../../src/core/api/page-state.ts';
 
 const network = vi.hoisted(() => ({ isOnline: false }));
 
@@ -13,14 +13,14 @@ vi.mock('../../../src/react/provider-commands.ts', (load) => {
 // Another file may have loaded the code, which its loader keeps.
 vi.resetModules();
 // This module listens to the page for as long as it lives.
-const requestModule = '../../../src/core/api/request.ts';
-vi.doMock(requestModule, () => request);
+const pageStateModule = '../../../src/core/api/page-state.ts';
+vi.doMock(pageStateModule, () => pageState);
 const { useGuestCartSession } = await import('../../../src/react/context.ts');
 const { useAddItem } = await import('../../../src/react/hooks/use-item-writes.ts');
 const { openShop } = await import('../../support/open-shop.tsx');
 
 afterAll(() => {
-  vi.doUnmock(requestModule);
+  vi.doUnmock(pageStateModule);
   vi.resetModules();
 });
 

@@ -7,7 +7,8 @@ import type { GuestCartApiOptions } from '../create-api.ts';
 import { checkedCartUrl, isCustomerCartId } from '../cart-url.ts';
 import { errorFromResponse } from '../error-from-response.ts';
 import { reportSchemaIssues } from '../report.ts';
-import { createTransport, type RequestOptions, type SuccessResponse } from '../request.ts';
+import { createTransport, type RequestOptions } from '../request.ts';
+import type { SuccessResponse } from '../response.ts';
 import {
   checkedDestination,
   checkedItem,

@@ -4,7 +4,7 @@ import { array, decode, isRecord, object, string, type Decoded, type Schema } fr
 import { estimatedShippingMethodSchema, type EstimatedShippingMethod } from '../shipping-method.ts';
 import { totalsSchema, type Totals } from '../totals.ts';
 import { GuestCartError, type GuestCartOperation } from '../errors.ts';
-import { badResponse, decodeResponse, type SuccessResponse } from '../request.ts';
+import { badResponse, decodeResponse, type SuccessResponse } from '../response.ts';
 
 export function readLine(response: SuccessResponse): Decoded<CartItem> {
   return decodeResponse(cartItemSchema, response, 'items', 'a line of a cart');

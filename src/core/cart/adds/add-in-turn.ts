@@ -1,7 +1,7 @@
 import type { NewCartItem } from '../../api/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import { callHost } from '../../api/report.ts';
-import { isOffline } from '../../api/request.ts';
+import { isOffline } from '../../api/page-state.ts';
 import { clampText, decodedText } from '../../messages/plain-text.ts';
 import type { AddCallOptions, AddedItem } from '../state/add-state.ts';
 import type { CartReader } from '../state/cart-reading.ts';

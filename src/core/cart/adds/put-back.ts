@@ -1,4 +1,4 @@
-import { isOffline } from '../../api/request.ts';
+import { isOffline } from '../../api/page-state.ts';
 import type { NewCartItem } from '../../api/arguments.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
 import type { AddCallResult } from './add-command.ts';

@@ -1,4 +1,4 @@
-import { isOffline } from '../../api/request.ts';
+import { isOffline } from '../../api/page-state.ts';
 import { currentIdOf } from '../record/current-cart.ts';
 import { untilState } from '../state/cart-reading.ts';
 import { createShared } from '../../api/shared-connection.ts';

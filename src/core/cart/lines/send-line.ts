@@ -1,4 +1,4 @@
-import { isOffline } from '../../api/request.ts';
+import { isOffline } from '../../api/page-state.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import { offlineError, reachesShop } from '../writes/add-offline.ts';
 import { readProgress } from '../writes/change-progress.ts';

@@ -1,5 +1,5 @@
 import { GuestCartError } from '../../api/errors.ts';
-import { isOffline } from '../../api/request.ts';
+import { isOffline } from '../../api/page-state.ts';
 import type * as CustomerChunk from './customer-chunk.ts';
 
 let loaded: typeof CustomerChunk | undefined;

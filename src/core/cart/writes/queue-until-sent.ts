@@ -1,6 +1,6 @@
 import { GuestCartError } from '../../api/errors.ts';
 import type { FeatureOperation } from '../../api/feature-names.ts';
-import { isOffline } from '../../api/request.ts';
+import { isOffline } from '../../api/page-state.ts';
 import { untilState } from '../state/cart-reading.ts';
 import type { SliceDependencies } from './dependencies.ts';
 import { readProgress } from './change-progress.ts';

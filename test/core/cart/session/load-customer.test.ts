@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 
 import { afterEach, expect, test, vi } from 'vitest';
-import * as request from '../../../../src/core/api/request.ts';
+import * as pageState from '../../../../src/core/api/page-state.ts';
 import { createTestService } from '../../../support/service.ts';
 
-const requestModule = '../../../../src/core/api/request.ts';
+const pageStateModule = '../../../../src/core/api/page-state.ts';
 const chunk = '../../../../src/core/cart/session/customer-chunk.ts';
 const shop = createTestService();
 
 afterEach(() => {
   shop.online();
-  for (const mocked of [chunk, requestModule]) vi.doUnmock(mocked);
+  for (const mocked of [chunk, pageStateModule]) vi.doUnmock(mocked);
   vi.resetModules();
 });
 
@@ -19,7 +19,7 @@ test('while offline, the code is not imported, because a browser never repeats a
   vi.doMock(chunk, () => ({ assignCustomer: (imports += 1) }));
   vi.resetModules();
   // This module listens to the page for as long as it lives.
-  vi.doMock(requestModule, () => request);
+  vi.doMock(pageStateModule, () => pageState);
   const { loadCustomer } = await import('../../../../src/core/cart/session/load-customer.ts');
   shop.offline();
   await expect(loadCustomer()).rejects.toMatchObject({ code: 'network', notSent: true });
