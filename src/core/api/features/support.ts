@@ -32,6 +32,36 @@ function asRejected(error: GuestCartError): GuestCartError {
   );
 }
 
+type Transport = (request: GuestCartRequest) => Promise<SuccessResponse>;
+
+/** Whether the read that the request names shows that its route exists. */
+async function hasProbedRoute(
+  transport: Transport,
+  { operation, probe, secret, signal }: FeatureRequest,
+): Promise<boolean> {
+  if (probe === undefined) return false;
+  try {
+    await transport({ operation, secret, signal, method: 'GET', url: probe });
+    return true;
+  } catch (error) {
+    // 405 means that the path exists, but not for reads.
+    return !(isGuestCartError(error) && error.status !== 405 && meansNoRoute(error));
+  }
+}
+
+// For the integrator; a shopper only sees that the control is gone, or that a change failed.
+/* oxlint-disable no-console */
+const reportMissingRoute = (feature: CartFeature, status: number): void =>
+  console.info(
+    `guest-cart: The shop has no route for "${feature}" (status ${status}). The feature is off until the page is reloaded. Remove it from features.`,
+  );
+
+const reportRefusedMethod = ({ method, operation }: FeatureRequest, status: number): void =>
+  console.info(
+    `guest-cart: ${method} for "${operation}" is refused (status ${status}). Allow the method in the web server or proxy in front of the shop.`,
+  );
+/* oxlint-enable no-console */
+
 export interface FeatureSupportOptions {
   /**
    * The routes that the shop has in addition to the interface. No other route is requested.
@@ -53,7 +83,7 @@ const isServer = (): boolean => !('document' in globalThis);
 export function createFeatureSupport(
   baseUrl: string,
   options: FeatureSupportOptions,
-  transport: (request: GuestCartRequest) => Promise<SuccessResponse>,
+  transport: Transport,
 ) {
   const declared = declaredFeatures(options.features);
   const { features: unsupported, listeners } = unsupportedFeatures(options.shared);
@@ -63,25 +93,8 @@ export function createFeatureSupport(
   function turnOff(feature: CartFeature, status: number): void {
     if (isUnsupported(feature) || (options.shared === undefined && isServer())) return;
     unsupported.add(keyOf(feature));
-    // oxlint-disable-next-line no-console -- for the integrator; a shopper only sees that the control is gone
-    console.info(
-      `guest-cart: The shop has no route for "${feature}" (status ${status}). The feature is off until the page is reloaded. Remove it from features.`,
-    );
+    reportMissingRoute(feature, status);
     for (const listener of listeners) listener();
-  }
-
-  /** Whether a route exists. True if unknown. */
-  async function routeExists(
-    { operation, secret, signal }: FeatureRequest,
-    url: string,
-  ): Promise<boolean> {
-    try {
-      await transport({ operation, secret, signal, method: 'GET', url });
-      return true;
-    } catch (error) {
-      // 405 means that the path exists, but not for reads.
-      return !(isGuestCartError(error) && error.status !== 405 && meansNoRoute(error));
-    }
   }
 
   function assertSupported(operation: FeatureOperation): void {
@@ -101,20 +114,15 @@ export function createFeatureSupport(
    */
   async function explain(request: FeatureRequest, error: unknown): Promise<unknown> {
     if (!isGuestCartError(error)) return error;
-    const { operation, probe, method } = request;
-    const { status } = error;
-    if (method !== 'GET' && (status === 405 || status === 501)) {
+    const { status = 0 } = error;
+    if (request.method !== 'GET' && (status === 405 || status === 501)) {
       // The path exists. A write follows a press, which the shopper sees fail.
-      // oxlint-disable-next-line no-console -- for the integrator
-      console.info(
-        `guest-cart: ${method} for "${operation}" is refused (status ${status}). Allow the method in the web server or proxy in front of the shop.`,
-      );
+      reportRefusedMethod(request, status);
       return error;
     }
     if (!meansNoRoute(error)) return error;
-    if (error.status === 404 && probe !== undefined && (await routeExists(request, probe)))
-      return asRejected(error);
-    turnOff(request.operation, error.status ?? 0);
+    if (status === 404 && (await hasProbedRoute(transport, request))) return asRejected(error);
+    turnOff(request.operation, status);
     return error;
   }
 
