@@ -12,19 +12,15 @@ import type { ChunkLoaders } from './chunk-loaders.ts';
 import type { FormattedCart } from '../../core/view/compact-view-cache.ts';
 import type { ShownCart } from '../notices/screen-state.ts';
 import type { ScreenContent } from './use-screen.ts';
-import { useSlow } from '../ui/timing.ts';
 
 export interface CartBodyProps {
   readonly cart: ShownCart;
-  readonly screen: Pick<ScreenContent, 'layout' | 'shipping' | 'footer' | 'showMore' | 'refresh'>;
+  readonly screen: Pick<
+    ScreenContent,
+    'layout' | 'hasWaitingAdds' | 'shipping' | 'footer' | 'showMore' | 'refresh'
+  >;
   readonly details: ChunkLoaders['details'];
 }
-
-/**
- * Milliseconds for which the checkout waits for the code that adds and changes items: a file may
- * never arrive.
- */
-const longestLoad = 15_000;
 
 /** Whether the cart has lines to show, or says that it has items which the shop did not list. */
 const hasItems = ({ contents, lines }: FormattedCart['view']): boolean =>
@@ -42,12 +38,12 @@ function UnlistedItems({ onRefresh }: { readonly onRefresh: () => void }) {
 }
 
 /** The lines, the totals and the buttons under them. */
-function CartItems({ cart: { formatted, freshness }, screen }: Omit<CartBodyProps, 'details'>) {
-  const { layout, shipping } = screen;
+function CartItems({ cart: { formatted }, screen }: Omit<CartBodyProps, 'details'>) {
+  const { layout, hasWaitingAdds, shipping } = screen;
   const { view, source } = formatted;
   const { slot } = useCustomization();
   const display = useDisplay();
-  const { loaded, progress, awaitsTotals } = layout;
+  const { loaded, awaitsTotals } = layout;
   const { cart } = source;
   const totals = loaded?.chunk.summarySlots({
     shared: loaded.shared,
@@ -57,19 +53,12 @@ function CartItems({ cart: { formatted, freshness }, screen }: Omit<CartBodyProp
     shipping,
   });
   const hasRemoved = !!loaded?.shared.widgetState.lines?.removed.length;
-  const hasWaiting = !!loaded?.shared.widgetState.waitingAdds.length;
-  const isLoading = loaded === null && progress !== 'done';
-  const isLate = useSlow(isLoading, longestLoad);
   const footer = (
-    <CartFooter
-      commands={screen.footer}
-      hasReadNotice={freshness.kind === 'stale' || freshness.kind === 'offline'}
-      {...(totals?.checkout ?? { total: view.total, progress: isLate ? 'done' : progress })}
-    />
+    <CartFooter buttons={screen.footer} total={totals?.total ?? view.total} note={totals?.note} />
   );
   return (
     <>
-      {(hasItems(view) || hasRemoved || hasWaiting) && (
+      {(hasItems(view) || hasRemoved || hasWaitingAdds) && (
         <LineList view={view} layout={layout} onShowMore={screen.showMore}>
           {loaded && view.lines.length > 0 && (
             <loaded.chunk.EmptyCartButton shared={loaded.shared} cart={cart} />
@@ -77,7 +66,7 @@ function CartItems({ cart: { formatted, freshness }, screen }: Omit<CartBodyProp
         </LineList>
       )}
       {view.contents === 'unlisted' && <UnlistedItems onRefresh={screen.refresh} />}
-      {view.contents === 'empty' && !hasWaiting && <EmptyState />}
+      {view.contents === 'empty' && !hasWaitingAdds && <EmptyState />}
       {!hasItems(view) && footer}
       {hasItems(view) && (
         <CartSummary

@@ -29,24 +29,24 @@ function AssignButton({ name, isPending, assign }: Assignment) {
   );
 }
 
-/** What the buttons of the footer do. A button without a command is not shown. */
-export interface FooterCommands {
-  readonly checkOut?: (() => void) | undefined;
+/** The buttons of the footer. One that is undefined is not shown. */
+export interface FooterButtons {
+  readonly checkout?: Pick<CheckoutButtonProps, 'conditions' | 'onCheckout'> | undefined;
   readonly assignment?: Assignment | undefined;
 }
 
-export interface CartFooterProps extends Omit<CheckoutButtonProps, 'onCheckout'> {
-  readonly commands: FooterCommands;
+export interface CartFooterProps extends Pick<CheckoutButtonProps, 'total' | 'note'> {
+  readonly buttons: FooterButtons;
 }
 
-export function CartFooter({ commands, ...checkout }: CartFooterProps) {
-  const { checkOut, assignment } = commands;
+export function CartFooter({ buttons, total, note }: CartFooterProps) {
+  const { checkout, assignment } = buttons;
   const { slot } = useCustomization();
   return (
     <>
-      {checkOut !== undefined && (
+      {checkout !== undefined && (
         <>
-          <CheckoutButton {...checkout} onCheckout={checkOut} />
+          <CheckoutButton {...checkout} total={total} note={note} />
           {slot('express')}
         </>
       )}

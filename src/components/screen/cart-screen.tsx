@@ -56,7 +56,7 @@ export function CartScreen(props: CartScreenProps) {
   const { settings } = useDisplay();
   const messages = useScreenMessages();
   const screen = useScreen(props);
-  const { shopState, state, ordered, layout, notices, refresh } = screen;
+  const { shopState, state, ordered, layout, hasWaitingAdds, notices, refresh } = screen;
   const cart = cartOnScreen(state);
   const root = useRef<HTMLElement>(null);
   const header = useRef<HTMLDivElement>(null);
@@ -66,9 +66,8 @@ export function CartScreen(props: CartScreenProps) {
   const signOuts = useSignOuts(shopState.current.status === 'assigned');
   const slowText = screen.isSlow ? messages.stillLoading : null;
   // A closed cart lists nothing, or names the number at the list that can be opened.
-  const hasWaiting = !!layout.loaded?.shared.widgetState.waitingAdds.length;
   const hasCount =
-    state.kind === 'cart' && (state.formatted.view.contents !== 'empty' || hasWaiting);
+    state.kind === 'cart' && (state.formatted.view.contents !== 'empty' || hasWaitingAdds);
   const hasRefresh = ordered === undefined && cart !== null && settings.showRefresh;
   return (
     <CartPanel
@@ -99,12 +98,12 @@ export function CartScreen(props: CartScreenProps) {
     >
       {notices.map((notice) => notice !== inHeader && <Notice key={notice.key} notice={notice} />)}
       {/* They wait before there is a cart, or before it was read, too. */}
-      {cart === null && hasWaiting && (
+      {cart === null && hasWaitingAdds && (
         <LineList view={noLines} layout={layout} onShowMore={screen.showMore} />
       )}
       {state.kind === 'none' && (
         <>
-          {!hasWaiting && <EmptyState />}
+          {!hasWaitingAdds && <EmptyState />}
           <Recommendations />
         </>
       )}

@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx';
 import { useScreenMessages } from '../ui/screen-messages.ts';
 import { useAfterRenderEffect } from '../ui/timing.ts';
 import { scrollIntoView } from '../ui/scroll-into-view.ts';
-import { useOnline } from '../ui/use-shop.ts';
 import {
   isHeld,
   press,
@@ -86,14 +85,10 @@ function useCheckoutButton(
   return [state, () => enter(press(conditions))];
 }
 
-export interface CheckoutButtonProps extends Pick<
-  CheckoutConditions,
-  'progress' | 'hasReadNotice'
-> {
+export interface CheckoutButtonProps {
+  readonly conditions: CheckoutConditions;
   /** The amount to pay. With large text, the button shows it: the total has no room next to it. */
   readonly total: AmountView;
-  /** @default nothing has failed */
-  readonly failures?: CheckoutConditions['failures'] | undefined;
   /** What the shopper should see before the checkout. @default nothing */
   readonly note?: ReactNode;
   readonly onCheckout: () => void;
@@ -104,8 +99,7 @@ export interface CheckoutButtonProps extends Pick<
  * so at the button.
  */
 export function CheckoutButton(props: CheckoutButtonProps) {
-  const { total, progress, hasReadNotice, failures = [], note, onCheckout } = props;
-  const conditions = { isOnline: useOnline(), progress, hasReadNotice, failures };
+  const { conditions, total, note, onCheckout } = props;
   const button = useRef<HTMLButtonElement>(null);
   const [state, onPress] = useCheckoutButton(button, conditions, onCheckout);
   const messages = useScreenMessages();
@@ -121,7 +115,7 @@ export function CheckoutButton(props: CheckoutButtonProps) {
     <div className="gc-checkout">
       {saysWhy ? (
         <p className="gc-hold" id={whyId} role="alert">
-          {progress === 'waiting' ? messages.offlineChanges : messages.offlineCart}
+          {conditions.progress === 'waiting' ? messages.offlineChanges : messages.offlineCart}
         </p>
       ) : (
         note

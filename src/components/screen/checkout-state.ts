@@ -1,5 +1,7 @@
-import type { Failure } from '../../core/cart/state/failures.ts';
+import { failuresOf, type Failure } from '../../core/cart/state/failures.ts';
 import type { ChangeProgress } from '../../core/cart/state/progress.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
+import type { ScreenState } from '../notices/screen-state.ts';
 
 /** What decides whether the checkout can open. */
 export interface CheckoutConditions {
@@ -9,6 +11,28 @@ export interface CheckoutConditions {
   /** Whether a notice says that the cart could not be read. */
   readonly hasReadNotice: boolean;
   readonly failures: readonly Failure[];
+}
+
+/** What the conditions follow from. */
+export interface CheckoutInputs {
+  readonly state: ScreenState;
+  readonly widgetState: WidgetState;
+  readonly isOnline: boolean;
+  /** Whether the code that adds and changes items has not loaded in time: it may never arrive. */
+  readonly isLate: boolean;
+}
+
+/** Returns null for a cart that cannot be ordered: it has no checkout button. */
+export function checkoutConditions(inputs: CheckoutInputs): CheckoutConditions | null {
+  const { state, widgetState, isOnline, isLate } = inputs;
+  if (state.kind !== 'cart' || state.formatted.view.contents !== 'filled') return null;
+  const { kind } = state.freshness;
+  return {
+    isOnline,
+    progress: isLate ? 'done' : widgetState.progress,
+    hasReadNotice: kind === 'stale' || kind === 'offline',
+    failures: failuresOf(widgetState),
+  };
 }
 
 /**

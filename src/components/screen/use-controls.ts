@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { sliceNames } from '../../core/cart/state/commands-state.ts';
 import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
-import type { ChangeProgress } from '../../core/cart/state/progress.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import type * as controlsChunk from './controls-chunk.tsx';
 import { useCustomization } from '../ui/customization.ts';
@@ -31,8 +30,6 @@ export interface LoadedControls<Shared> {
 export interface ControlsLayout extends CartSpace {
   /** Whether a placeholder keeps the space of the shop's totals. */
   readonly awaitsTotals: boolean;
-  /** `arriving` also while the code that sends changes is loading. */
-  readonly progress: ChangeProgress;
   /** Null until the chunk has loaded. */
   readonly loaded: LoadedControls<SharedProps> | null;
 }
@@ -64,7 +61,6 @@ export function useControls(input: ControlsInput, loader: Loader<ControlsChunk>)
   return {
     ...space,
     awaitsTotals: space.hasTotals && (totals?.status === 'pending' || !isLoaded),
-    progress: widgetState.progress,
     loaded,
   };
 }

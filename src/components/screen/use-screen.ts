@@ -5,9 +5,10 @@ import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import type { CheckoutCart } from '../../core/cart/state/cart-reading.ts';
 import { amountSource } from '../../core/cart/state/totals-state.ts';
 import { createCompactViewCache, type FormattedCart } from '../../core/view/compact-view-cache.ts';
-import type { FooterCommands } from './cart-footer.tsx';
+import type { FooterButtons } from './cart-footer.tsx';
 import type { ChunkLoaders } from './chunk-loaders.ts';
 import { cartOnScreen, toScreenState, type ScreenState } from '../notices/screen-state.ts';
+import { checkoutConditions, type CheckoutInputs } from './checkout-state.ts';
 import { useControls } from './use-controls.ts';
 import { useShipping } from './use-shipping.tsx';
 import { leaveForCheckout, useLastVisit } from '../notices/use-news.ts';
@@ -36,6 +37,9 @@ export interface CartScreenProps {
 
 /** Milliseconds of loading after which the screen says that it is still loading. */
 const slowAfter = 3000;
+
+/** Milliseconds for which the checkout waits for the code that adds and changes items. */
+const longestLoad = 15_000;
 
 /** Formats a cart. The shopper can show more lines. Null without a cart. */
 function useFormattedCart(
@@ -89,22 +93,23 @@ function useRefresh(read: ShopView['read'], cartId: string | null) {
   return { isRefreshing, hasFailedAgain, refresh };
 }
 
-/** What the buttons of the footer do with a cart that has not been ordered. */
+/** The buttons below a cart that has not been ordered. */
 function footerOf(
-  state: ScreenState,
+  inputs: CheckoutInputs,
   { cart, cartId, current, assign }: ShopState,
   { shopView, customer, onCheckout }: CartScreenProps,
   { assignCart }: NoticeCommands,
-): FooterCommands {
-  if (state.kind !== 'cart') return {};
+): FooterButtons {
+  if (inputs.state.kind !== 'cart') return {};
+  const conditions = checkoutConditions(inputs);
   function checkOut(): void {
     if (cart === null || cartId === null) return;
     leaveForCheckout(shopView.session, cartId);
     onCheckout?.({ cart, cartId });
   }
-  const hasCheckout = onCheckout !== undefined && state.formatted.view.contents === 'filled';
+  const hasCheckout = onCheckout !== undefined && conditions !== null;
   return {
-    checkOut: hasCheckout ? checkOut : undefined,
+    checkout: hasCheckout ? { conditions, onCheckout: checkOut } : undefined,
     assignment:
       customer && current.status === 'guest'
         ? { name: customer.name, isPending: assign.isPending, assign: assignCart }
@@ -154,14 +159,18 @@ export function useScreen(props: CartScreenProps) {
     session,
     chunkLoaders.news,
   );
+  const changes = widgetStateFor(state, widgetState);
   const layout = useControls(
     {
-      widgetState: widgetStateFor(state, widgetState),
+      widgetState: changes,
       wanted: isLoading || shown !== null,
       attempt: cart,
     },
     chunkLoaders.controls,
   );
+  const { loaded } = layout;
+  const isLate = useSlow(loaded === null && changes.progress !== 'done', longestLoad);
+  const checkout = { state, widgetState: changes, isOnline: online, isLate };
   return {
     shopState,
     state,
@@ -171,8 +180,10 @@ export function useScreen(props: CartScreenProps) {
     ordered,
     notices,
     layout,
+    /** Whether items wait to be added. The controls show them. */
+    hasWaitingAdds: loaded !== null && changes.waitingAdds.length > 0,
     shipping: useShipping(shown, layout, chunkLoaders.shipping),
-    footer: footerOf(state, shopState, props, commands),
+    footer: footerOf(checkout, shopState, props, commands),
     /** Whether the shopper has pressed refresh, and the read has not finished. */
     isRefreshing,
     refresh,

@@ -1,7 +1,6 @@
 import { Fragment, type ReactElement } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
 import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
-import { failuresOf } from '../../core/cart/state/failures.ts';
 import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { labelNode, shopTotalsNodes } from '../../core/markup/shop-totals.ts';
@@ -47,7 +46,7 @@ interface SummarySlotsInput {
   readonly shipping: KnownShipping;
 }
 
-/** What the summary has of the controls: the rows of the shop's totals, what is below them, the checkout. */
+/** What the summary has of the controls: the rows of the shop's totals, and what is below them. */
 export function summarySlots(input: SummarySlotsInput) {
   const { shared, display, cart, view, shipping } = input;
   const { widgetState, presses } = shared;
@@ -97,11 +96,9 @@ export function summarySlots(input: SummarySlotsInput) {
         {couponProps && <CouponField {...couponProps} isInRow={isInRow} />}
       </>
     ),
-    checkout: {
-      total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.total,
-      note: <SoldOutNote shared={shared} lines={view.lines} />,
-      progress,
-      failures: failuresOf(widgetState),
-    },
+    /** The amount to pay. */
+    total: rows.find(({ isGrand }) => isGrand)?.amount ?? view.total,
+    /** What the shopper should see before the checkout. */
+    note: <SoldOutNote shared={shared} lines={view.lines} />,
   };
 }

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
-import type { Failure } from '../../../src/core/cart/state/failures.ts';
+import { noWidgetState } from '../../../src/core/cart/shown/widget-state.ts';
+import { failuresOf, type Failure } from '../../../src/core/cart/state/failures.ts';
+import type { CompactView } from '../../../src/core/view/types.ts';
+import type { Freshness, ScreenState } from '../../../src/components/notices/screen-state.ts';
 import {
+  checkoutConditions,
   isHeld,
   press,
   proceed,
   ready,
   type CheckoutConditions,
+  type CheckoutInputs,
   type CheckoutOutcome,
   type CheckoutState,
 } from '../../../src/components/screen/checkout-state.ts';
+import { makeView } from '../../support/cart-view-factory.ts';
+import { withCoupon } from '../../support/screen-controls.ts';
 
 const refusal = (of: Failure['of']): Failure => ({ of, error: new GuestCartError('rejected', '') });
 const [mug, code] = [refusal(1), refusal('coupon')];
@@ -28,6 +35,49 @@ const conditions = (given: Partial<CheckoutConditions>): CheckoutConditions => (
   hasReadNotice: false,
   failures: [],
   ...given,
+});
+
+/** A cart on screen with an item, or with other contents. */
+const cart = (contents: CompactView['contents'], freshness: Freshness['kind'] = 'current') =>
+  ({
+    kind: contents === 'closed' ? 'closed' : 'cart',
+    formatted: { view: makeView({ contents }), source: { cart: {}, options: {} } },
+    freshness: { kind: freshness },
+  }) as ScreenState; // a stale one has what is displayed
+
+const inputs = (given: Partial<CheckoutInputs>): CheckoutInputs => ({
+  state: cart('filled'),
+  widgetState: noWidgetState,
+  isOnline: true,
+  isLate: false,
+  ...given,
+});
+
+test.each<[what: string, ScreenState]>([
+  ['no cart', { kind: 'none', isLost: false }],
+  ['a cart that is loading', { kind: 'loading' }],
+  ['a cart that could not be read', { kind: 'offline' }],
+  ['an empty cart', cart('empty')],
+  ['a cart whose items the shop did not list', cart('unlisted')],
+  ['an ordered cart', cart('closed')],
+])('%s cannot be ordered', (_, state) => {
+  expect(checkoutConditions(inputs({ state }))).toBeNull();
+});
+
+const changing = { ...noWidgetState, progress: 'sending' } as const;
+const refused = withCoupon({ error: new GuestCartError('rejected', '') });
+
+test.each<[what: string, Partial<CheckoutInputs>, Partial<CheckoutConditions>]>([
+  ['that is current', {}, {}],
+  ['that is read again', { state: cart('filled', 'refreshing') }, {}],
+  ['whose last read has failed', { state: cart('filled', 'stale') }, { hasReadNotice: true }],
+  ['of before', { state: cart('filled', 'offline') }, { hasReadNotice: true }],
+  ['without a connection', { isOnline: false }, { isOnline: false }],
+  ['with changes', { widgetState: changing }, { progress: 'sending' }],
+  ['whose controls do not load', { widgetState: changing, isLate: true }, { progress: 'done' }],
+  ['with a refused code', { widgetState: refused }, { failures: failuresOf(refused) }],
+])('the checkout of a cart %s depends on just that', (_, given, expected) => {
+  expect(checkoutConditions(inputs(given))).toEqual(conditions(expected));
 });
 
 test.each<[Partial<CheckoutConditions>, CheckoutOutcome]>([

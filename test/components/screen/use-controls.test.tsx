@@ -67,7 +67,6 @@ describe('the controls chunk', () => {
       hasControls: false,
       hasTotals: false,
       awaitsTotals: false,
-      progress: 'done',
       loaded: null,
     });
   });
