@@ -12,7 +12,7 @@ export type RequestHeaders =
  * Headers. A value of undefined sends none: TypeScript gives the type of `isSignedIn ? {
  * Authorization: token } : {}` such a member.
  */
-export type HeaderValues = HeadersInit | Readonly<Record<string, string | undefined>>;
+type HeaderValues = HeadersInit | Readonly<Record<string, string | undefined>>;
 
 function toHeaders(values: HeaderValues | undefined): Headers {
   const isIterable = values !== undefined && Symbol.iterator in values;
