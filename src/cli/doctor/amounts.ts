@@ -1,6 +1,6 @@
 import type { Cart } from '../../core/api/cart.ts';
 import type { Totals } from '../../core/api/totals.ts';
-import { areAmountsOf, storeAmounts } from '../../core/view/store-amounts.ts';
+import { areAmountsOf, totalsAmounts } from '../../core/view/totals-amounts.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import type { AmountView } from '../../core/view/types.ts';
 import type { Check } from './check.ts';
@@ -14,7 +14,7 @@ const shown = (amount: AmountView): string => (amount.kind === 'amount' ? amount
 
 /** Compares the amounts of the widget with the shop's own. */
 export function compareAmounts(cart: Cart, totals: Totals): Finding {
-  const amounts = storeAmounts(totals);
+  const amounts = totalsAmounts(totals);
   if (amounts.surplus !== 0 || !areAmountsOf(cart, amounts)) return findingOf('amounts-differ');
   const withTotals = shown(toCompactView(cart, { totals }).subtotal);
   const without = shown(toCompactView(cart).subtotal);

@@ -15,7 +15,7 @@ import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import { formatPieces } from '../../core/messages/format-pieces.ts';
 import { fillMessage, joinSentences, pluralText } from '../../core/messages/fill-message.ts';
 import { decodedText } from '../../core/messages/plain-text.ts';
-import { storeOptionsOf } from '../../core/view/store-options.ts';
+import { totalsOptionsOf } from '../../core/view/totals-options.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import { pictureOf } from '../lines/check-resolved-item.ts';
@@ -62,7 +62,7 @@ function chosenText(
 ): string | null {
   if (item?.line.product_option == null || others.length > 0 || totals === null) return null;
   const { data, status } = totals;
-  const options = data ? storeOptionsOf(data, item.line.item_id, messages) : [];
+  const options = data ? totalsOptionsOf(data, item.line.item_id, messages) : [];
   const isKnown = options.length > 0 || status === 'current' || status === 'failed';
   return isKnown && options.length === 0
     ? null

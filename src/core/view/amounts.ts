@@ -7,11 +7,11 @@ import { baseUnitPrice, currencyCodeOf, unitPrice, type MoneyRule } from './mone
 import {
   areAmountsOf,
   isCounted,
-  storeAmounts,
-  type StoreAmounts,
+  totalsAmounts,
+  type TotalsAmounts,
   type TaxDisplay,
   type TaxDisplaySetting,
-} from './store-amounts.ts';
+} from './totals-amounts.ts';
 import type { UnavailableReason } from './types.ts';
 
 /** An exact amount in the currency that is shown. */
@@ -128,17 +128,17 @@ const orUnreadable = (
 ): ExactAmount | UnavailableReason =>
   amount === null ? 'amount-unreadable' : inQuote(amount, isApproximate);
 
-function fromStore(cart: Cart, store: StoreAmounts, isUpdating: boolean): CartAmounts {
-  const isCurrent = areAmountsOf(cart, store);
+function fromTotals(cart: Cart, amounts: TotalsAmounts, isUpdating: boolean): CartAmounts {
+  const isCurrent = areAmountsOf(cart, amounts);
   const uncounted = isUpdating ? 'amount-pending' : 'amount-unreadable';
   return {
-    taxDisplay: store.taxDisplay,
-    currency: store.currency ?? currencyCodeOf(cart.currency?.quote_currency_code),
+    taxDisplay: amounts.taxDisplay,
+    currency: amounts.currency ?? currencyCodeOf(cart.currency?.quote_currency_code),
     line(item) {
-      const line = item.item_id == null ? undefined : store.lines.get(item.item_id);
+      const line = item.item_id == null ? undefined : amounts.lines.get(item.item_id);
       if (line === undefined) return { unit: uncounted, row: uncounted, rowExcludingTax: null };
       const unit = orUnreadable(line.unit, line.isUnitRounded);
-      if (!isCounted(item, store)) return { unit, row: uncounted, rowExcludingTax: null };
+      if (!isCounted(item, amounts)) return { unit, row: uncounted, rowExcludingTax: null };
       const { rowExcludingTax } = line;
       return {
         unit,
@@ -146,11 +146,11 @@ function fromStore(cart: Cart, store: StoreAmounts, isUpdating: boolean): CartAm
         rowExcludingTax: rowExcludingTax && inQuote(rowExcludingTax),
       };
     },
-    subtotal: orUnreadable(store.subtotal),
-    subtotalExcludingTax: store.subtotalExcludingTax && inQuote(store.subtotalExcludingTax),
-    total: orUnreadable(store.total),
+    subtotal: orUnreadable(amounts.subtotal),
+    subtotalExcludingTax: amounts.subtotalExcludingTax && inQuote(amounts.subtotalExcludingTax),
+    total: orUnreadable(amounts.total),
     isStale: !isCurrent,
-    surplus: isCurrent ? store.surplus : null,
+    surplus: isCurrent ? amounts.surplus : null,
   };
 }
 
@@ -168,7 +168,7 @@ export function cartAmounts(cart: Cart, rule: MoneyRule, options: AmountOptions 
     surplus: null,
   };
   if (typeof totals === 'object')
-    return fromStore(cart, storeAmounts(totals, taxDisplay), isUpdating);
+    return fromTotals(cart, totalsAmounts(totals, taxDisplay), isUpdating);
   if (totals !== undefined) {
     const reason = totals === 'loading' ? 'amount-pending' : 'amount-unreadable';
     const line: LineAmounts = { unit: reason, row: reason, rowExcludingTax: null };

@@ -1,7 +1,7 @@
 import type { CartItem, Discount } from '../api/cart-item.ts';
 import { absolute, decimalOf, negate, type Decimal } from '../api/decimal.ts';
 import { decodedText } from '../messages/plain-text.ts';
-import { storeAmounts } from './store-amounts.ts';
+import { totalsAmounts } from './totals-amounts.ts';
 import type { CartViewOptions, CompactFormat } from './view-format.ts';
 import type { AmountView, CompactDiscount, DiscountView } from './types.ts';
 
@@ -69,7 +69,7 @@ export function lineDiscounts(
   const listed = discountViews(item.extension_attributes?.discounts, format);
   if (totals === undefined) return listed;
   if (typeof totals !== 'object') return [];
-  if (!storeAmounts(totals, taxDisplay).discountedLines.has(item.item_id)) return [];
+  if (!totalsAmounts(totals, taxDisplay).discountedLines.has(item.item_id)) return [];
   if (listed.length > 0) return listed.map(({ key, label }) => ({ key, label, amount: null }));
   const row = totals.total_segments?.find(({ code }) => code === 'discount');
   const name = suffixOf(decodedText(row?.title)).replace(/^ ?.|.$/g, '');

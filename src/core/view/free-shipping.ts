@@ -4,7 +4,7 @@ import { add, decimalOf, divide, negate, textOf, zero, type Decimal } from '../a
 import { formatMoney, type CurrencyCode } from '../messages/format-number.ts';
 import { compareAmounts, signOf } from './compare-amounts.ts';
 import { currencyCodeOf } from './money.ts';
-import { subtotalIn, type TaxDisplay } from './store-amounts.ts';
+import { subtotalIn, type TaxDisplay } from './totals-amounts.ts';
 
 /** How far a cart is from free shipping. */
 export interface FreeShippingView {

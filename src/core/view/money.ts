@@ -49,7 +49,7 @@ export function currencyCodeOf(code: string | null | undefined): CurrencyCode | 
   return /^[A-Z]{3}$/.test(upper) ? { text: upper, iso: upper } : { text, iso: null };
 }
 
-/** A usable rate. Stores send 0 for "not set". */
+/** A usable rate. Shops send 0 for "not set". */
 function usableRate(rate: number | null | undefined): Decimal | null {
   const decimal = decimalOf(rate);
   return decimal !== undefined && compare(decimal, zero) > 0 ? decimal : null;

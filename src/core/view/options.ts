@@ -1,7 +1,7 @@
 import type { CartItem } from '../api/cart-item.ts';
 import type { CompactMessages } from '../messages/en-compact.ts';
 import { chosenKinds, itemOptionViews } from './item-options.ts';
-import { storeOptionsOf } from './store-options.ts';
+import { totalsOptionsOf } from './totals-options.ts';
 import type { CartViewOptions, CompactFormat } from './view-format.ts';
 import type { CompactLine, OptionView } from './types.ts';
 
@@ -20,7 +20,7 @@ export function lineOptionViews(
   totals: CartViewOptions['totals'],
   format: CompactFormat,
 ): readonly OptionView[] {
-  const named = typeof totals === 'object' ? storeOptionsOf(totals, id, format.messages) : [];
+  const named = typeof totals === 'object' ? totalsOptionsOf(totals, id, format.messages) : [];
   if (named.length === 0)
     return itemOptionViews(option, totals === undefined ? format : withoutIds(format));
   // The totals do not say which options the shopper has typed. The item does, if it lists its

@@ -5,7 +5,7 @@ import { decimalOf, type Decimal } from '../api/decimal.ts';
 import { formatMoney, type CurrencyCode } from '../messages/format-number.ts';
 import { compareAmounts, signOf } from './compare-amounts.ts';
 import { currencyCodeOf } from './money.ts';
-import type { TaxDisplay, TaxDisplaySetting } from './store-amounts.ts';
+import type { TaxDisplay, TaxDisplaySetting } from './totals-amounts.ts';
 
 /** A shipping method with its estimated price. */
 export interface ShippingEstimateView {

@@ -7,7 +7,7 @@ import { currencyCodeOf } from './money.ts';
 import { decodedText, plainText } from '../messages/plain-text.ts';
 import type { ControlsMessages } from '../messages/en-controls.ts';
 import type { CompactMessages } from '../messages/en-compact.ts';
-import { subtotalIn, type TaxDisplay } from './store-amounts.ts';
+import { subtotalIn, type TaxDisplay } from './totals-amounts.ts';
 import { totalRows, type TotalRow } from './total-rows.ts';
 import type { Amount, AmountView } from './types.ts';
 

@@ -4,7 +4,7 @@ import { absolute, add, compare, decimalOf, negate, zero, type Decimal } from '.
 import { signOf } from './compare-amounts.ts';
 import { suffixOf } from './discounts.ts';
 import { decodedText } from '../messages/plain-text.ts';
-import { subtotalIn, type TaxDisplay } from './store-amounts.ts';
+import { subtotalIn, type TaxDisplay } from './totals-amounts.ts';
 
 /** A row of the totals with its amount. */
 export interface TotalRow extends TotalSegment {
@@ -134,7 +134,7 @@ function withTotal(
 }
 
 /**
- * Whether the totals are of a cart without a shipping method. Stores report shipping, and usually
+ * Whether the totals are of a cart without a shipping method. Shops report shipping, and usually
  * tax, as 0 until then. They name the chosen method in the title, even a free one. The cart's own
  * method is not used, because it can be newer than the totals.
  */

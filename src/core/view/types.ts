@@ -1,6 +1,6 @@
 import type { Messages } from '../messages/messages.ts';
 import type { LineTexts } from './line-texts.ts';
-import type { TaxDisplay } from './store-amounts.ts';
+import type { TaxDisplay } from './totals-amounts.ts';
 
 /**
  * Why an amount is not shown. Amounts are never guessed. `amount-pending`: the shop has not

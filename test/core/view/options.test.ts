@@ -7,7 +7,7 @@ import { totalsSchema } from '../../../src/core/api/totals.ts';
 import { en } from '../../../src/core/messages/en.ts';
 import { cartOf, itemBody } from './cart-factory.ts';
 import { makeLine } from '../../support/cart-view-factory.ts';
-import { storeOptions, storeOptionsOf } from '../../../src/core/view/store-options.ts';
+import { totalsOptions, totalsOptionsOf } from '../../../src/core/view/totals-options.ts';
 import { spokenName } from '../../../src/components/lines/spoken-name.ts';
 
 function line(members: Record<string, unknown>, currency?: unknown): LineView {
@@ -176,13 +176,13 @@ describe('options', () => {
   });
 });
 
-const read = (...list: unknown[]) => storeOptions({ options: JSON.stringify(list) }, en);
+const read = (...list: unknown[]) => totalsOptions({ options: JSON.stringify(list) }, en);
 
 /** The options of a line as the schema reads them, and the issues. */
 function decodedOptions(options: unknown) {
   const { value, issues } = decode(totalsSchema, { items: [{ item_id: 7, options }] });
   return {
-    shown: storeOptionsOf(value, 7, en).map(({ label, value: text }) => `${label}: ${text}`),
+    shown: totalsOptionsOf(value, 7, en).map(({ label, value: text }) => `${label}: ${text}`),
     issues: issues.map(({ path, expected }) => `${path} ${expected}`),
   };
 }
@@ -221,7 +221,7 @@ describe('the options in a totals response', () => {
       '[null, 1, "a", {"label": "a"}, {"label": "a", "value": null}, {"value": " "}]',
     ],
   ])('are empty if there is %s', (_what, options = null) => {
-    expect(storeOptions({ options }, en)).toEqual([]);
+    expect(totalsOptions({ options }, en)).toEqual([]);
   });
 
   it.each([
@@ -307,7 +307,7 @@ describe('the options in a totals response', () => {
           value.map((each) => JSON.stringify([{ label: 'Option', value: each }])),
         ),
         (options) => {
-          for (const { value: shown } of storeOptions({ options }, en))
+          for (const { value: shown } of totalsOptions({ options }, en))
             expect(shown.length).toBeLessThanOrEqual(1000);
         },
       ),
@@ -318,7 +318,7 @@ describe('the options in a totals response', () => {
 it('options are listed with the comma of the language', () => {
   const words = { ...en, comma: '، ' };
   const options = JSON.stringify([{ label: 'Topping', value: ['Jam<br/>Honey', 'Nuts'] }]);
-  expect(storeOptions({ options }, words)[0]?.value).toBe('Jam، Honey، Nuts');
+  expect(totalsOptions({ options }, words)[0]?.value).toBe('Jam، Honey، Nuts');
   const line = makeLine({
     name: 'Tee',
     options: [
@@ -332,8 +332,8 @@ it('options are listed with the comma of the language', () => {
 it('are found by the id of their line', () => {
   const options = JSON.stringify([{ label: 'Size', value: 'M' }]);
   const totals = { items: [{ item_id: 7, options }, { item_id: 8 }, { item_id: 7 }] };
-  expect(storeOptionsOf(totals, 7, en)).toEqual([{ label: 'Size', value: 'M' }]);
-  expect(storeOptionsOf(totals, 8, en)).toEqual([]);
-  expect(storeOptionsOf(totals, 9, en)).toEqual([]);
-  expect(storeOptionsOf(totals, null, en)).toEqual([]);
+  expect(totalsOptionsOf(totals, 7, en)).toEqual([{ label: 'Size', value: 'M' }]);
+  expect(totalsOptionsOf(totals, 8, en)).toEqual([]);
+  expect(totalsOptionsOf(totals, 9, en)).toEqual([]);
+  expect(totalsOptionsOf(totals, null, en)).toEqual([]);
 });

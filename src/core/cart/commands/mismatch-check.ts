@@ -1,6 +1,6 @@
 import type { Cart } from '../../api/cart.ts';
 import type { Totals } from '../../api/totals.ts';
-import { areAmountsOf, storeAmounts } from '../../view/store-amounts.ts';
+import { areAmountsOf, totalsAmounts } from '../../view/totals-amounts.ts';
 
 /**
  * Milliseconds before each of the reads that follow a mismatch. After the last one, only the
@@ -14,7 +14,7 @@ const delays = [500, 2_000, 10_000] as const;
  */
 function isMismatch(cart: Cart, totals: Totals): boolean {
   if (cart.is_active === false || !cart.items?.length) return false;
-  const amounts = storeAmounts(totals);
+  const amounts = totalsAmounts(totals);
   // Reading again does not help if an item of the totals has no usable id or quantity.
   const isReadable = amounts.lines.size === (totals.items?.length ?? 0);
   return isReadable && !areAmountsOf(cart, amounts);

@@ -3,14 +3,14 @@ import type { CartItem, ProductOption } from '../../api/cart-item.ts';
 import { hasTyped } from '../../api/line-fields.ts';
 import type { Totals } from '../../api/totals.ts';
 import { isReadOnly } from '../record/record.ts';
-import { storeOptionsOf } from '../../view/store-options.ts';
+import { totalsOptionsOf } from '../../view/totals-options.ts';
 import type { SliceDependencies } from '../writes/dependencies.ts';
 import { createLineOrigins } from './line-origins.ts';
 import { canBeRestored, hasSkuAndQuantity } from './can-be-restored.ts';
 
 /** Whether the totals name options of a line. */
-const hasStoreOptions = (totals: Totals, itemId: number | null | undefined): boolean =>
-  storeOptionsOf(totals, itemId, { options: '–', yes: '–', no: '–', comma: ', ' }).length > 0;
+const hasTotalsOptions = (totals: Totals, itemId: number | null | undefined): boolean =>
+  totalsOptionsOf(totals, itemId, { options: '–', yes: '–', no: '–', comma: ', ' }).length > 0;
 
 /**
  * Whether the SKU of a line may not be the SKU of its product. Magento appends the SKUs of custom
@@ -52,7 +52,7 @@ function createKnownOptions(getTotals: () => Totals | undefined) {
     isMissing(line: CartItem): boolean {
       const totals = getTotals();
       if (totals === undefined || optionOf(line) !== undefined) return false;
-      return hasStoreOptions(totals, line.item_id);
+      return hasTotalsOptions(totals, line.item_id);
     },
     isUnlisted: ({ item_id: itemId }: CartItem): boolean => options.get(itemId ?? 0) === null,
     setUnlisted: (line: CartItem): void => setOption(line, null),

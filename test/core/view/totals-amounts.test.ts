@@ -7,15 +7,15 @@ import { recordedBody, recordingNames } from '../../support/recorded-totals.ts';
 import { taxedCart as cart, taxedTotals as usd } from './cart-factory.ts';
 import {
   areAmountsOf,
-  storeAmounts,
-  storeTaxDisplay,
+  totalsAmounts,
+  taxDisplayOf,
   type TaxDisplay,
-} from '../../../src/core/view/store-amounts.ts';
+} from '../../../src/core/view/totals-amounts.ts';
 
 const excludingSegment = [{ code: 'subtotal', title: 'Subtotal', value: 1195.82 }];
 
 function shown(totals: Totals, setting?: 'auto' | TaxDisplay) {
-  const amounts = storeAmounts(totals, setting);
+  const amounts = totalsAmounts(totals, setting);
   const lines = [...amounts.lines.values()].map(({ unit, row }) => [
     unit && textOf(unit),
     row && textOf(row),
@@ -50,7 +50,7 @@ describe('the amounts of a store', () => {
   });
 
   it('have both forms if the setting is "both"', () => {
-    const both = storeAmounts(usd, 'both');
+    const both = totalsAmounts(usd, 'both');
     expect(both.subtotal && textOf(both.subtotal)).toBe('1294.47');
     const mug = both.lines.get(1);
     expect([mug?.row, mug?.rowExcludingTax].map((row) => row && textOf(row))).toEqual([
@@ -62,10 +62,10 @@ describe('the amounts of a store', () => {
 
   it('have a unit excluding tax that is computed from the row in a currency other than the base, and say if it was rounded', () => {
     const eur: Totals = { ...usd, quote_currency_code: 'EUR', total_segments: excludingSegment };
-    const mug = storeAmounts(eur).lines.get(1);
+    const mug = totalsAmounts(eur).lines.get(1);
     expect(mug?.unit && textOf(mug.unit)).toBe('18.47');
     expect(mug?.isUnitRounded).toBe(true);
-    expect(storeAmounts(eur).lines.get(2)?.isUnitRounded).toBe(false);
+    expect(totalsAmounts(eur).lines.get(2)?.isUnitRounded).toBe(false);
   });
 
   it.each([
@@ -85,9 +85,9 @@ describe('the amounts of a store', () => {
     'follow the segment despite float noise: %d, %d with tax, segment %d',
     (subtotal, subtotal_incl_tax, value, display) => {
       const total_segments = [{ code: 'subtotal', value }];
-      expect(storeTaxDisplay({ subtotal, subtotal_incl_tax, total_segments })).toBe(display);
+      expect(taxDisplayOf({ subtotal, subtotal_incl_tax, total_segments })).toBe(display);
       const inUsd = { ...usd, subtotal, subtotal_incl_tax, total_segments };
-      expect(storeTaxDisplay(inUsd)).toBe(display);
+      expect(taxDisplayOf(inUsd)).toBe(display);
     },
   );
 
@@ -103,7 +103,7 @@ describe('the amounts of a store', () => {
         row_total: 10,
         discount_amount: amount,
       }));
-      return [...storeAmounts({ quote_currency_code, items }).discountedLines];
+      return [...totalsAmounts({ quote_currency_code, items }).discountedLines];
     };
     expect(discounted(discount_amount, 4)).toEqual([2]);
     expect(discounted(4, 4)).toEqual([]);
@@ -114,13 +114,13 @@ describe('the amounts of a store', () => {
       { item_id: 1, qty: 1, row_total: 10, discount_amount: 1 },
       { item_id: 2, qty: 1, row_total: 0, discount_amount: 0 },
     ];
-    expect([...storeAmounts({ items }).discountedLines]).toEqual([]);
+    expect([...totalsAmounts({ items }).discountedLines]).toEqual([]);
   });
 
   it('follow the segment in yen even if both subtotals are shown as the same amount', () => {
     const yen = { quote_currency_code: 'JPY', subtotal: 10.1, subtotal_incl_tax: 10.4 };
     const display = (value: number) =>
-      storeTaxDisplay({ ...yen, total_segments: [{ code: 'subtotal', value }] });
+      taxDisplayOf({ ...yen, total_segments: [{ code: 'subtotal', value }] });
     expect([display(10.1), display(10.4)]).toEqual(['excluding', 'including']);
   });
 
@@ -149,7 +149,7 @@ describe('the amounts of a store', () => {
     ['quantity', { qty: undefined }],
   ])('leave out an item whose %s cannot be read', (_what, missing) => {
     const items = usd.items.map((item, index) => (index === 0 ? { ...item, ...missing } : item));
-    const amounts = storeAmounts({ ...usd, items } as Totals);
+    const amounts = totalsAmounts({ ...usd, items } as Totals);
     expect([...amounts.lines.keys()]).toEqual([2]);
     expect(areAmountsOf(cart, amounts)).toBe(false);
   });
@@ -161,7 +161,7 @@ describe('the amounts of a store', () => {
     ],
     ['another item', { ...usd, items: usd.items.slice(1) }],
   ])('do not match the cart if they have %s', (_what, totals) => {
-    const [same, other] = [storeAmounts(usd), storeAmounts(totals)];
+    const [same, other] = [totalsAmounts(usd), totalsAmounts(totals)];
     expect(areAmountsOf(cart, same)).toBe(true);
     expect(areAmountsOf(cart, other)).toBe(false);
   });
@@ -183,7 +183,7 @@ describe.skipIf(recorded.length === 0)('recorded carts and their totals', () => 
       if (!('subtotal' in sent)) continue;
       const known = decodeCart(recordedBody(name)).value;
       const totals = decode(totalsSchema, sent).value;
-      const amounts = storeAmounts(totals);
+      const amounts = totalsAmounts(totals);
       expect(areAmountsOf(known, amounts), name).toBe(true);
       if (amounts.surplus !== 0) odd.push(name);
       const segment = totals.total_segments?.find(({ code }) => code === 'subtotal')?.value;
@@ -200,7 +200,7 @@ describe.skipIf(recorded.length === 0)('recorded carts and their totals', () => 
       const totals = decode(totalsSchema, recordedBody(totalsOf(name))).value;
       const expected = name.includes('-showexcl-') ? 'excluding' : 'including';
       if (totals.subtotal !== totals.subtotal_incl_tax)
-        expect(storeTaxDisplay(totals), name).toBe(expected);
+        expect(taxDisplayOf(totals), name).toBe(expected);
     }
   });
 });

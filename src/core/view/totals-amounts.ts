@@ -23,7 +23,7 @@ export type TaxDisplay = 'including' | 'excluding' | 'both';
 export type TaxDisplaySetting = 'auto' | TaxDisplay;
 
 /** The amounts of one line of a totals response, in quote currency. */
-interface StoreLineAmounts {
+interface TotalsLine {
   /** The quantity in `row`. */
   readonly qty: Decimal;
   /** Price of one unit; null if the shop sends no usable price. */
@@ -43,12 +43,12 @@ interface StoreLineAmounts {
 }
 
 /** All amounts of one totals response, in quote currency. */
-export interface StoreAmounts {
+export interface TotalsAmounts {
   readonly taxDisplay: TaxDisplay;
   /** The quote currency; null if the response does not name it. */
   readonly currency: CurrencyCode | null;
   /** By `item_id`. Without those whose id or quantity cannot be read. */
-  readonly lines: ReadonlyMap<number, StoreLineAmounts>;
+  readonly lines: ReadonlyMap<number, TotalsLine>;
   /** Null if it cannot be read. */
   readonly subtotal: Decimal | null;
   /**
@@ -82,7 +82,7 @@ function segmentValue(totals: Totals, code: string): Decimal | undefined {
  * that follows the shop's display setting. It cannot distinguish `both` from `including`. If both
  * subtotals are equal, the display makes no difference to the amounts.
  */
-export function storeTaxDisplay(totals: Totals): 'including' | 'excluding' {
+export function taxDisplayOf(totals: Totals): 'including' | 'excluding' {
   const including = decimalOf(totals.subtotal_incl_tax);
   const segment = segmentValue(totals, 'subtotal');
   if (including === undefined || segment === undefined) return 'excluding';
@@ -103,7 +103,7 @@ function unitExcludingTax(
   row: Decimal | null,
   qty: Decimal,
   isOneCurrency: boolean,
-): Pick<StoreLineAmounts, 'unit' | 'isUnitRounded'> {
+): Pick<TotalsLine, 'unit' | 'isUnitRounded'> {
   // `price` is always in base currency.
   const price = isOneCurrency ? decimalOf(item.price) : undefined;
   if (price !== undefined) return { unit: price, isUnitRounded: false };
@@ -121,7 +121,7 @@ interface LineRules {
 function lineAmounts(
   item: TotalsItem,
   { display, isOneCurrency }: LineRules,
-): StoreLineAmounts | undefined {
+): TotalsLine | undefined {
   const qty = decimalOf(item.qty);
   if (qty === undefined) return undefined;
   const excluding = decimalOf(item.row_total) ?? null;
@@ -141,7 +141,7 @@ function lineAmounts(
 function discountedLines(
   { items = [] }: Totals,
   currency: CurrencyCode | null,
-): StoreAmounts['discountedLines'] {
+): TotalsAmounts['discountedLines'] {
   const isPositive = (amount: unknown): boolean => signOf(decimalOf(amount) ?? zero, currency) > 0;
   // What costs nothing has no discount.
   const priced = (items ?? []).filter(({ row_total: row }) => isPositive(row));
@@ -154,14 +154,14 @@ function discountedLines(
 export const subtotalIn = (totals: Totals, display: TaxDisplay): Decimal | undefined =>
   decimalOf(display === 'excluding' ? totals.subtotal : totals.subtotal_incl_tax);
 
-function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
+function readAmounts(totals: Totals, taxDisplay: TaxDisplay): TotalsAmounts {
   const { base_currency_code: base, quote_currency_code: quote } = totals;
   const currency = currencyCodeOf(quote);
   const rules: LineRules = {
     display: taxDisplay,
     isOneCurrency: base != null && base === quote,
   };
-  const lines = new Map<number, StoreLineAmounts>();
+  const lines = new Map<number, TotalsLine>();
   let sum: Decimal | null = zero;
   for (const item of totals.items ?? []) {
     const line = lineAmounts(item, rules);
@@ -185,7 +185,7 @@ function readAmounts(totals: Totals, taxDisplay: TaxDisplay): StoreAmounts {
 /**
  * Cached for each response, because each press reads the amounts of the last totals several times.
  */
-const cache = new WeakMap<Totals, Map<TaxDisplaySetting, StoreAmounts>>();
+const cache = new WeakMap<Totals, Map<TaxDisplaySetting, TotalsAmounts>>();
 
 /**
  * Reads all amounts from one totals response, in the shop's own display form. Rows, taxes and sums
@@ -193,18 +193,18 @@ const cache = new WeakMap<Totals, Map<TaxDisplaySetting, StoreAmounts>>();
  * a unit is computed, from its row, if the shop sends no such price (`isUnitRounded`). An amount that
  * cannot be read is null: the prices of the items may exclude a tax that it includes.
  */
-export function storeAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'): StoreAmounts {
-  const bySetting = cache.get(totals) ?? new Map<TaxDisplaySetting, StoreAmounts>();
+export function totalsAmounts(totals: Totals, setting: TaxDisplaySetting = 'auto'): TotalsAmounts {
+  const bySetting = cache.get(totals) ?? new Map<TaxDisplaySetting, TotalsAmounts>();
   const read =
     bySetting.get(setting) ??
-    readAmounts(totals, setting === 'auto' ? storeTaxDisplay(totals) : setting);
+    readAmounts(totals, setting === 'auto' ? taxDisplayOf(totals) : setting);
   bySetting.set(setting, read);
   cache.set(totals, bySetting);
   return read;
 }
 
 /** Whether the quantity of an item is the one in the totals. */
-export function isCounted(item: CartItem, amounts: StoreAmounts): boolean {
+export function isCounted(item: CartItem, amounts: TotalsAmounts): boolean {
   const line = item.item_id == null ? undefined : amounts.lines.get(item.item_id);
   const qty = decimalOf(item.qty);
   return line !== undefined && qty !== undefined && compare(qty, line.qty) === 0;
@@ -215,7 +215,7 @@ export function isCounted(item: CartItem, amounts: StoreAmounts): boolean {
  * requests can return two states of a cart. The sums of one must not be shown with the lines of the
  * other.
  */
-export function areAmountsOf(cart: Cart, amounts: StoreAmounts): boolean {
+export function areAmountsOf(cart: Cart, amounts: TotalsAmounts): boolean {
   const items = cart.items ?? [];
   return items.length === amounts.lines.size && items.every((item) => isCounted(item, amounts));
 }

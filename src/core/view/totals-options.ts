@@ -6,7 +6,7 @@ import { clampText, decodedText, humanize, plainText } from '../messages/plain-t
 const maxOptions = 50;
 
 /** A chosen option as the shop names it: "Color", "Red". */
-export interface StoreOption {
+export interface TotalsOption {
   readonly label: string;
   readonly value: string;
 }
@@ -21,7 +21,7 @@ const maxDepth = 4;
 const maxHtml = 20_000;
 
 /**
- * The text of an option's HTML, never markup. Stores separate lines and values by `<br />`, put
+ * The text of an option's HTML, never markup. Shops separate lines and values by `<br />`, put
  * prices into a `<span>`, and encode everything else.
  */
 function textOfHtml(html: string, comma: string): string {
@@ -61,10 +61,10 @@ function textOfValue(value: unknown, words: OptionWords, depth = 0): string {
  * full_view?}` as text. Labels are plain text. Values are HTML, and `full_view` holds the full
  * value if the shop has shortened it. Empty if nothing can be read.
  */
-export function storeOptions(
+export function totalsOptions(
   { options }: Pick<TotalsItem, 'options'>,
   words: OptionWords,
-): readonly StoreOption[] {
+): readonly TotalsOption[] {
   // Most lines have none.
   if (options == null || options === '[]') return [];
   let list: unknown;
@@ -98,11 +98,11 @@ function indexOf(totals: Totals): ReadonlyMap<number, TotalsItem> {
 }
 
 /** The chosen options of a line of the cart. Empty if the totals do not list the line. */
-export function storeOptionsOf(
+export function totalsOptionsOf(
   totals: Totals,
   itemId: number | null | undefined,
   words: OptionWords,
-): readonly StoreOption[] {
+): readonly TotalsOption[] {
   const counted = itemId == null ? undefined : indexOf(totals).get(itemId);
-  return counted === undefined ? [] : storeOptions(counted, words);
+  return counted === undefined ? [] : totalsOptions(counted, words);
 }
