@@ -1,7 +1,7 @@
 /**
- * Runs the checks of `npm run lint` (`lint`), `npm test` (`lint test`), `npm run test:all` (`lint
- * all`) or `.ci/run` (`lint all recordings`). The last line is the sum: `N passed, N failed`. Start
- * it with npm, which provides the right Node and the commands.
+ * Runs the checks of `npm run lint` (`lint`), `npm run check` (`lint changed`), `npm test` (`lint
+ * test`), `npm run test:all` (`lint all`) or `.ci/run` (`lint all recordings`). The last line is
+ * the sum: `N passed, N failed`. Start it with npm, which provides the right Node and the commands.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,6 +13,8 @@ const recordings = ['../shared/recordings', '../shared/recordings-totals'];
 const groups: Readonly<Record<string, readonly string[]>> = {
   // It also checks types.
   lint: ['oxlint', 'oxfmt --check', 'npm run --silent lint:imports', 'knip'],
+  // Those that import a file with uncommitted changes.
+  changed: ['vitest run --project unit --changed'],
   test: ['vitest run --project unit', 'node scripts/check-size.ts'],
   all: ['vitest run --project=!all --project=!other-browsers', 'node scripts/check-size.ts'],
   // Recordings of shops are private.
