@@ -44,11 +44,8 @@ export interface CartAmounts {
   readonly total: ExactAmount | UnavailableReason;
   /** Whether the totals do not match the cart, for example while a change is in flight. */
   readonly isStale: boolean;
-  /**
-   * Whether the shop's subtotal is more (1) or less (-1) than its rows. Null if it is not known: for
-   * totals of another state of the cart, and for prices of items.
-   */
-  readonly surplus: -1 | 0 | 1 | null;
+  /** Whether the shop's subtotal is more than its rows, in totals of this state of the cart. */
+  readonly isSubtotalMore: boolean;
 }
 
 /**
@@ -150,7 +147,7 @@ function fromTotals(cart: Cart, amounts: TotalsAmounts, isUpdating: boolean): Ca
     subtotalExcludingTax: amounts.subtotalExcludingTax && inQuote(amounts.subtotalExcludingTax),
     total: orUnreadable(amounts.total),
     isStale: !isCurrent,
-    surplus: isCurrent ? amounts.surplus : null,
+    isSubtotalMore: isCurrent && amounts.surplus === 1,
   };
 }
 
@@ -165,7 +162,7 @@ export function cartAmounts(cart: Cart, rule: MoneyRule, options: AmountOptions 
     currency: rule.shown,
     subtotalExcludingTax: null,
     isStale: false,
-    surplus: null,
+    isSubtotalMore: false,
   };
   if (typeof totals === 'object')
     return fromTotals(cart, totalsAmounts(totals, taxDisplay), isUpdating);

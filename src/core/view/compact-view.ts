@@ -97,9 +97,9 @@ const hasFixedTax = ({ items }: Totals): boolean =>
  * Whether lines are missing that the shop counts, because their products were disabled or deleted.
  * A count can also be left over from a removal. So the shop's subtotal has to count them as well.
  */
-function areCountsCertain({ surplus }: CartAmounts, { totals }: CartViewOptions): boolean {
+function areCountsCertain({ isSubtotalMore }: CartAmounts, { totals }: CartViewOptions): boolean {
   if (totals === undefined) return true;
-  return surplus === 1 && typeof totals === 'object' && !hasFixedTax(totals);
+  return isSubtotalMore && typeof totals === 'object' && !hasFixedTax(totals);
 }
 
 /** What the subtotal includes beyond the lines, or what it leaves out. */

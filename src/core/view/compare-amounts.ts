@@ -1,4 +1,4 @@
-import { compare, round, zero, type Decimal } from '../api/decimal.ts';
+import { absolute, add, compare, negate, round, zero, type Decimal } from '../api/decimal.ts';
 import { currencyDigits, type CurrencyCode } from '../messages/format-number.ts';
 
 /**
@@ -23,3 +23,7 @@ export const compareAmounts = (
 /** The sign of an amount: 0 if it is shown as 0 in its currency. */
 export const signOf = (amount: Decimal, currency: CurrencyCode | null): -1 | 0 | 1 =>
   compareAmounts(amount, zero, currency);
+
+/** How far two amounts are apart, with all their digits. */
+export const distance = (left: Decimal, right: Decimal): Decimal =>
+  absolute(add(left, negate(right)));

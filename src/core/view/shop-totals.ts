@@ -73,17 +73,6 @@ const currencyOf = (
   ofCart: string | null | undefined,
 ): CurrencyCode | null => currencyCodeOf(code) ?? currencyCodeOf(ofCart);
 
-function amountIn(
-  currency: CurrencyCode | null,
-  locale: string,
-  decimal: Decimal | undefined,
-  base: Amount['base'] = null,
-): Amount | null {
-  if (decimal === undefined) return null;
-  const text = formatMoney(decimal, currency, locale);
-  return { kind: 'amount', text, value: textOf(decimal), currency: currency?.iso ?? null, base };
-}
-
 /** What is shown of shipping of 0: that it is free, not needed, or what is known before the checkout. */
 function shippingOfZero(
   amount: Amount,
@@ -138,9 +127,9 @@ function baseTotalOf(
   locale: string,
 ): Amount['base'] {
   const base = currencyCodeOf(code);
-  if (base === null || base.text === quote?.text) return null;
-  const amount = amountIn(base, locale, decimalOf(total));
-  return amount && { text: amount.text, value: amount.value, currency: base.text };
+  const amount = decimalOf(total);
+  if (base === null || base.text === quote?.text || amount === undefined) return null;
+  return { text: formatMoney(amount, base, locale), value: textOf(amount), currency: base.text };
 }
 
 const unreadable: AmountView = { kind: 'unavailable', reason: 'amount-unreadable' };
@@ -156,12 +145,22 @@ interface RowContext {
   readonly lacksAmounts: boolean;
 }
 
+/** @param base the same amount in base currency, if it is shown */
+function amountView(
+  amount: Decimal,
+  { currency, options: { locale } }: RowContext,
+  base: Amount['base'] = null,
+): Amount {
+  const text = formatMoney(amount, currency, locale);
+  return { kind: 'amount', text, value: textOf(amount), currency: currency?.iso ?? null, base };
+}
+
 function shownAmount(row: TotalRow, context: RowContext): Pick<ShopTotal, 'amount' | 'note'> {
   const { totals, currency, options, isShippingOpen } = context;
-  const { locale } = options;
-  const base = row.code === 'grand_total' ? baseTotalOf(totals, currency, locale) : null;
-  const amount = amountIn(currency, locale, row.amount, base);
-  if (amount === null) return { amount: unreadable, note: null };
+  if (row.amount === undefined) return { amount: unreadable, note: null };
+  const isTotal = row.code === 'grand_total';
+  const base = isTotal ? baseTotalOf(totals, currency, options.locale) : null;
+  const amount = amountView(row.amount, context, base);
   if (row.code === 'shipping' && row.isZero) return shippingOfZero(amount, isShippingOpen, options);
   return { amount, note: null };
 }
@@ -180,12 +179,13 @@ function toTotal(row: TotalRow, key: string, context: RowContext): ShopTotal {
 }
 
 /** The subtotal again, without tax. */
-function excludingTax(subtotal: ShopTotal, { totals, currency, options }: RowContext): ShopTotal {
+function excludingTax(subtotal: ShopTotal, context: RowContext): ShopTotal {
+  const amount = subtotalIn(context.totals, 'excluding');
   return {
     ...subtotal,
     key: `${subtotal.key}-excluding`,
-    label: options.messages.itemsExcludingTax,
-    amount: amountIn(currency, options.locale, subtotalIn(totals, 'excluding')) ?? unreadable,
+    label: context.options.messages.itemsExcludingTax,
+    amount: amount === undefined ? unreadable : amountView(amount, context),
     isRepeated: true,
   };
 }

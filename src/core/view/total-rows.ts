@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../messages/format-number.ts';
 import type { Totals, TotalSegment } from '../api/totals.ts';
-import { absolute, add, compare, decimalOf, negate, zero, type Decimal } from '../api/decimal.ts';
-import { signOf } from './compare-amounts.ts';
+import { add, compare, decimalOf, zero, type Decimal } from '../api/decimal.ts';
+import { distance, signOf } from './compare-amounts.ts';
 import { suffixOf } from './discounts.ts';
 import { decodedText } from '../messages/plain-text.ts';
 import { subtotalIn, type TaxDisplay } from './totals-amounts.ts';
@@ -71,33 +71,34 @@ function totalOutsideRows(totals: Totals, others: readonly TotalRow[]): Decimal 
     ...extras.map(({ amount }) => amount ?? zero),
   ];
   const untaxed = parts.reduce(add);
-  const distanceTo = (sum: Decimal): Decimal => absolute(add(total, negate(sum)));
-  const isWithTax = compare(distanceTo(add(untaxed, tax)), distanceTo(untaxed)) <= 0;
+  const isWithTax = compare(distance(total, add(untaxed, tax)), distance(total, untaxed)) <= 0;
   return isWithTax ? total : undefined;
 }
 
-/** The subtotal outside the rows, in the tax display of the lines, so that they add up to it. */
+/**
+ * The subtotal in the tax display of the lines, so that they add up to it. Without a display it is the
+ * listed one, or the one outside the rows if that is the same with and without tax.
+ */
 function subtotalOf(
   totals: Totals,
-  taxDisplay: TaxDisplay | null | undefined,
+  listed: Decimal | undefined,
+  taxDisplay: TaxDisplay | null,
 ): Decimal | undefined {
-  if (taxDisplay != null) return subtotalIn(totals, taxDisplay);
-  // Without a display, it is one of the two if they are equal.
+  if (taxDisplay !== null) return subtotalIn(totals, taxDisplay) ?? listed;
   const { subtotal, subtotal_incl_tax: including } = totals;
-  return including == null || including === subtotal ? decimalOf(subtotal) : undefined;
+  return listed ?? (including == null || including === subtotal ? decimalOf(subtotal) : undefined);
 }
 
 /** The amount of a row; for a value that cannot be read, the same amount outside the rows. */
 function amountOf(
   { code, value }: TotalSegment,
   totals: Totals,
-  taxDisplay: TaxDisplay | null | undefined,
+  taxDisplay: TaxDisplay | null,
 ): Decimal | undefined {
   const listed = decimalOf(value);
+  if (code === 'subtotal') return subtotalOf(totals, listed, taxDisplay);
   if (code === 'grand_total' || !isUsual(code)) return listed;
-  if (code !== 'subtotal') return listed ?? decimalOf(totals[usual[code]]);
-  const outside = subtotalOf(totals, taxDisplay);
-  return taxDisplay == null ? (listed ?? outside) : (outside ?? listed);
+  return listed ?? decimalOf(totals[usual[code]]);
 }
 
 /** The shop's own rows with their amounts, without those that do not apply to the cart. */

@@ -2,19 +2,9 @@ import type { CurrencyCode } from '../messages/format-number.ts';
 import type { Cart } from '../api/cart.ts';
 import type { CartItem } from '../api/cart-item.ts';
 import type { Totals, TotalsItem } from '../api/totals.ts';
-import { compareAmounts, signOf } from './compare-amounts.ts';
+import { compareAmounts, distance, signOf } from './compare-amounts.ts';
 import { currencyCodeOf } from './money.ts';
-import {
-  absolute,
-  add,
-  compare,
-  decimalOf,
-  divide,
-  multiply,
-  negate,
-  zero,
-  type Decimal,
-} from '../api/decimal.ts';
+import { add, compare, decimalOf, divide, multiply, zero, type Decimal } from '../api/decimal.ts';
 
 /** How a shop displays prices: including tax, excluding it, or both. */
 export type TaxDisplay = 'including' | 'excluding' | 'both';
@@ -95,8 +85,6 @@ export function taxDisplayOf(totals: Totals): 'including' | 'excluding' {
   const isNearer = compare(distance(segment, including), distance(segment, excluding)) < 0;
   return isNearer && compareAmounts(including, excluding, null) !== 0 ? 'including' : 'excluding';
 }
-
-const distance = (left: Decimal, right: Decimal): Decimal => absolute(add(left, negate(right)));
 
 function unitExcludingTax(
   item: TotalsItem,

@@ -73,7 +73,7 @@ describe('the amounts of a cart', () => {
     expect(cartAmounts(cartOf(mug, desk), rule, { totals })).toMatchObject({
       taxDisplay: 'including',
       isStale: false,
-      surplus: 0,
+      isSubtotalMore: false,
     });
     expect(cartAmounts(cartOf(more, desk), rule, { totals }).isStale).toBe(true);
     expect(cartAmounts(cartOf(mug), rule, { taxDisplay: 'including' }).taxDisplay).toBeNull();
@@ -140,8 +140,8 @@ describe('the amounts of a cart', () => {
   it('say if the store counts something that no line shows, unless they are of another state', () => {
     const disabled = { ...totals, subtotal_incl_tax: 1400, total_segments: [] };
     const options = { totals: disabled, taxDisplay: 'including' } as const;
-    expect(cartAmounts(cartOf(mug, desk), rule, options).surplus).toBe(1);
-    expect(cartAmounts(cartOf(mug), rule, options).surplus).toBeNull();
+    expect(cartAmounts(cartOf(mug, desk), rule, options).isSubtotalMore).toBe(true);
+    expect(cartAmounts(cartOf(mug), rule, options).isSubtotalMore).toBe(false);
   });
 
   it('are approximate in a currency other than the base, because the store rounds a price that the cart does not contain', () => {
