@@ -3,12 +3,14 @@ import { version } from '../../core/api/version.ts';
 import { startTag } from '../../core/markup/html.ts';
 import { checkAddress, withoutSecrets } from './address.ts';
 import { checkAmounts } from './amounts.ts';
-import { checkAssign, checkLimits, checkLostCart, checkRead, createFirstCart } from './carts.ts';
+import { checkAssign } from './assign.ts';
 import type { Check, CheckedShop } from './check.ts';
 import { checkCors } from './cors.ts';
+import { checkLimits, createFirstCart } from './create.ts';
 import { checkFeatures } from './features.ts';
 import { sectionNames, type Finding } from './findings.ts';
 import { createProbe, type DoctorOptions } from './probe.ts';
+import { checkLostCart, checkRead } from './read.ts';
 
 export interface DoctorReport {
   readonly version: string;

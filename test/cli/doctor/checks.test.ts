@@ -177,7 +177,6 @@ describe('a base URL', () => {
     ['without a scheme', 'shop.example/rest/default', ['base-url-unusable']],
     ['with a query', 'https://shop.example/rest/default?x=1', ['base-url-unusable']],
     ['with {store} and no code', 'https://shop.example/rest/{store}', ['base-url-unusable']],
-    ['where no server listens', 'http://127.0.0.1:9/rest/default', ['unreachable']],
     [
       'of http: for a page on https:',
       'http://nowhere.invalid/rest/default',
@@ -185,8 +184,17 @@ describe('a base URL', () => {
     ],
   ])('%s is reported', async (_name, url, expected) => {
     const report = await diagnose({ url, origin: pageOrigin });
-    expect(problems(report)).toEqual(expected);
+    expect(codes(report)).toEqual(expected);
     expect(report).toMatchObject({ ok: false, snippet: null });
+  });
+
+  test.each([
+    ['no server listens', 'ECONNREFUSED', 2],
+    // `fetch` has a list of such ports.
+    ['browsers block the port', 'bad port', 9],
+  ])('where %s is reported with the cause', async (_name, evidence, port) => {
+    const { findings } = await diagnose({ url: `http://127.0.0.1:${port}/rest/default` });
+    expect(findings).toMatchObject([{ code: 'unreachable', evidence }]);
   });
 
   test('that ends in /V1 is reported with the part to leave out', async () => {
@@ -307,13 +315,17 @@ describe('a page whose origin the shop refuses', () => {
   });
 
   test('is not blamed if the shop refuses everyone', async () => {
-    const { url } = await openShop({}, async (request, serve) =>
+    const { url, log } = await openShop({}, async (request, serve) =>
       request.method === 'POST'
         ? Response.json({ message: 'Guest checkout is disabled.' }, { status: 403 })
         : serve(request),
     );
     const report = await diagnose({ url, origin: pageOrigin });
     expect(problems(report)).toEqual(['create-refused']);
+    expect(log).toHaveLength(2);
+    // Without an origin, another request would be the same.
+    await diagnose({ url });
+    expect(log).toHaveLength(3);
   });
 });
 

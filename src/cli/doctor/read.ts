@@ -4,37 +4,7 @@ import type { SchemaIssue } from '../../core/api/shape.ts';
 import { createGuestCartApi } from '../../core/api/cart-api.ts';
 import type { Check, CheckedShop } from './check.ts';
 import { findingOf, type Finding } from './findings.ts';
-import { createProbe, evidenceOf, type Exchange, type Probe } from './probe.ts';
-import { explainFailure } from './address.ts';
-
-/** What the creation of a cart says about a shop, and the cart if there is one. */
-interface CreatedCart {
-  readonly cartId?: string;
-  readonly findings: readonly Finding[];
-}
-
-/** Creates a cart, if it can. */
-export async function createFirstCart(probe: Probe): Promise<CreatedCart> {
-  const { value: cartId, error, ms } = await probe.attempt(() => probe.api.createCart());
-  if (error !== undefined) return explainRefusal(probe, error);
-  probe.addSecret(cartId);
-  const findings = [findingOf('address-ok'), findingOf('create-ok', `${ms} ms`)];
-  if (/^\d+$/.test(cartId)) findings.push(findingOf('create-numeric-id'));
-  return { cartId, findings };
-}
-
-async function explainRefusal(probe: Probe, error: GuestCartError): Promise<CreatedCart> {
-  const finding = explainFailure(error, probe.exchanges.at(-1));
-  // The service has responded, so the address is correct.
-  const isReached = finding.section === 'create';
-  const findings = isReached ? [findingOf('address-ok'), finding] : [finding];
-  if (finding.code !== 'create-refused' || probe.options.origin === undefined) return { findings };
-  const anyone = createProbe({ ...probe.options, origin: undefined });
-  const again = await anyone.attempt(() => anyone.api.createCart());
-  if (again.error !== undefined) return { findings };
-  const refused = findingOf('origin-refused', finding.evidence);
-  return { findings: [findingOf('address-ok'), refused] };
-}
+import { evidenceOf, type Exchange } from './probe.ts';
 
 /** Headers of a response that came, or may come, from a cache. */
 function cachingOf({ headers }: Exchange): readonly string[] {
@@ -118,40 +88,4 @@ export const checkLostCart: Check = async ({ probe }) => {
   const { error } = await probe.attempt(() => probe.api.getCart(unknownId));
   if (isCartNotFound(error)) return [findingOf('lost-cart-ok')];
   return [findingOf('lost-cart-unclear', error === undefined ? 'status 200' : evidenceOf(error))];
-};
-
-/**
- * An id that no shop uses. Without a token, the assignment has to fail before the customer is
- * looked up.
- */
-const unknownCustomer = 2_147_483_647;
-
-/**
- * Assigns a second cart, without a token or with the given one: an assigned cart may be gone, and
- * one with items would be merged into the customer's.
- */
-export const checkAssign: Check = async (shop) => {
-  const { probe, options } = shop;
-  const { token, customerId = token === undefined ? unknownCustomer : undefined } = options;
-  const { value: cartId } = await probe.attempt(() => probe.api.createCart());
-  if (cartId === undefined) return [];
-  probe.addSecret(cartId);
-  const { value, error } = await probe.attempt(() =>
-    probe.api.assignCustomer(cartId, { customerId, storeId: options.storeId ?? 1 }),
-  );
-  const failed = findingOf('assign-failed', error && evidenceOf(error));
-  if (token !== undefined) return [value === true ? findingOf('assign-ok') : failed];
-  if (error?.code === 'unauthorized' || error?.code === 'forbidden')
-    return [findingOf('assign-needs-token')];
-  // A shop that does not check the token looks for the customer.
-  const isOpen =
-    value !== undefined || error.code === 'rejected' || error.code === 'cart-not-found';
-  return [isOpen ? findingOf('assign-open', error && evidenceOf(error)) : failed];
-};
-
-/** Whether the shop refused a request because there were too many. It sees those of all checks. */
-export const checkLimits: Check = ({ probe }) => {
-  const limited = probe.exchanges.find(({ status }) => status === 429);
-  if (limited === undefined) return [];
-  return [findingOf('rate-limited', `${limited.method}, after some requests`)];
 };
