@@ -175,6 +175,20 @@ describe('the labels of the usual rows', () => {
   });
 
   test.each([
+    ['including', ['Subtotal: $12.00']],
+    ['excluding', ['Subtotal: $10.00']],
+    ['both', ['Subtotal: $12.00', 'Subtotal (excl. tax): $10.00']],
+    [null, ['Subtotal: $11.00']],
+  ] as const)(
+    'have the subtotal of the lines %s tax, not of the shop’s row',
+    (taxDisplay, shown) => {
+      const total_segments = [{ code: 'subtotal', value: 11 }];
+      const body = { subtotal: 10, subtotal_incl_tax: 12, total_segments };
+      expect(shownRows(body, { taxDisplay })).toEqual(shown);
+    },
+  );
+
+  test.each([
     ['shipping', 'Versand (DHL (Paket) - Filiale (EG))', 'Shipping (DHL (Paket) – Filiale (EG))'],
     ['shipping', 'Shipping & Handling (Courier - 1) Express)', 'Shipping (Courier – 1) Express)'],
     ['shipping', '配送（ヤマト（宅急便））', 'Shipping（ヤマト（宅急便））'],
