@@ -1,5 +1,6 @@
 import type { EstimatedShippingMethod } from '../api/shipping-method.ts';
 import type { ControlsMessages } from '../messages/en-controls.ts';
+import { fillMessage } from '../messages/fill-message.ts';
 import { decodedText, plainText } from '../messages/plain-text.ts';
 import { decimalOf, type Decimal } from '../api/decimal.ts';
 import { formatMoney, type CurrencyCode } from '../messages/format-number.ts';
@@ -17,10 +18,10 @@ export interface ShippingEstimateView {
    * readable price.
    */
   readonly price: string | null;
-  /** The price as an amount, such as "$0.00". Null where `price` is. */
-  readonly amount: string | null;
-  /** The price as a number; undefined where `price` is null. */
-  readonly cost: Decimal | undefined;
+  /** The price as an amount also if it is free, such as "$0.00". Null where `price` is. */
+  readonly priceAsAmount: string | null;
+  /** Undefined where `price` is null. */
+  readonly exactPrice: Decimal | undefined;
   readonly isFree: boolean;
   /** Whether the shopper collects the items, and nothing is shipped. */
   readonly isPickup: boolean;
@@ -73,13 +74,63 @@ export const shippingTaxDisplay = (
 
 /** By price, those without a price last. Equal ones keep the shop's order. */
 function cheapestFirst(
-  { cost: left }: ShippingEstimateView,
-  { cost: right }: ShippingEstimateView,
+  { exactPrice: left }: ShippingEstimateView,
+  { exactPrice: right }: ShippingEstimateView,
   currency: CurrencyCode | null,
 ): number {
   if (left === undefined || right === undefined)
     return Number(left === undefined) - Number(right === undefined);
   return compareAmounts(left, right, currency);
+}
+
+interface ExactPrices {
+  readonly price: Decimal;
+  /** The price excluding tax, if it is shown next to `price`: both differ in the currency. */
+  readonly excludingTax: Decimal | undefined;
+}
+
+/** Undefined for a method that cannot be chosen, or has no readable price. */
+function exactPrices(
+  { amount, price_excl_tax, price_incl_tax, available }: EstimatedShippingMethod,
+  taxDisplay: TaxDisplay | null,
+  currency: CurrencyCode | null,
+): ExactPrices | undefined {
+  const excluding = decimalOf(price_excl_tax) ?? decimalOf(amount);
+  const including = decimalOf(price_incl_tax) ?? excluding;
+  const price = taxDisplay === 'excluding' ? excluding : including;
+  if (available === false || price === undefined) return undefined;
+  const isBoth = taxDisplay === null || taxDisplay === 'both';
+  const differs = excluding !== undefined && compareAmounts(price, excluding, currency) !== 0;
+  return { price, excludingTax: isBoth && differs ? excluding : undefined };
+}
+
+function estimateView(
+  method: EstimatedShippingMethod,
+  index: number,
+  { locale, quoteCurrency, taxDisplay, messages }: ShippingEstimateOptions,
+): ShippingEstimateView {
+  const { carrier_code: carrier, method_code: code } = method;
+  const currency = currencyCodeOf(quoteCurrency);
+  const prices = exactPrices(method, taxDisplay, currency);
+  const money = (amount: Decimal | undefined): string | null =>
+    amount === undefined ? null : formatMoney(amount, currency, locale);
+  const label = labelOf(method);
+  const free = messages.estimateFree;
+  const saysFree = label.toLocaleLowerCase(locale).includes(free.toLocaleLowerCase(locale));
+  const isFree = prices !== undefined && signOf(prices.price, currency) === 0;
+  const priceAsAmount = money(prices?.price);
+  const excludingTax = money(prices?.excludingTax);
+  return {
+    key: `${String(carrier)}_${String(code)}-${index}`,
+    label,
+    price: isFree && !saysFree ? free : priceAsAmount,
+    priceAsAmount,
+    exactPrice: prices?.price,
+    isFree,
+    isPickup: pickupCarrier.test(carrier ?? ''),
+    excludingTax: excludingTax && fillMessage(messages.excludingTax, { amount: excludingTax }),
+    reason: prices === undefined ? decodedText(method.error_message) : null,
+  };
 }
 
 /**
@@ -90,37 +141,11 @@ export function shippingEstimates(
   methods: readonly EstimatedShippingMethod[],
   options: ShippingEstimateOptions,
 ): readonly ShippingEstimateView[] {
-  const { locale, quoteCurrency, taxDisplay, messages } = options;
-  const currency = currencyCodeOf(quoteCurrency);
-  const views = methods.slice(0, maxMethods).map((method, index): ShippingEstimateView => {
-    const { amount, price_excl_tax, price_incl_tax, available, error_message } = method;
-    const excluding = decimalOf(price_excl_tax) ?? decimalOf(amount);
-    const including = decimalOf(price_incl_tax) ?? excluding;
-    const price = taxDisplay === 'excluding' ? excluding : including;
-    const shown = available === false ? undefined : price;
-    const isFree = shown !== undefined && signOf(shown, currency) === 0;
-    const amountText = shown === undefined ? null : formatMoney(shown, currency, locale);
-    const second = taxDisplay === null || taxDisplay === 'both' ? excluding : undefined;
-    const differs =
-      shown !== undefined && second !== undefined && compareAmounts(shown, second, currency) !== 0;
-    const label = labelOf(method);
-    const free = messages.estimateFree;
-    const saysFree = label.toLocaleLowerCase(locale).includes(free.toLocaleLowerCase(locale));
-    return {
-      key: `${String(method.carrier_code)}_${String(method.method_code)}-${index}`,
-      label,
-      price: isFree && !saysFree ? free : amountText,
-      amount: amountText,
-      cost: shown,
-      isFree,
-      isPickup: pickupCarrier.test(method.carrier_code ?? ''),
-      excludingTax: differs
-        ? messages.excludingTax.replace('{amount}', () => formatMoney(second, currency, locale))
-        : null,
-      reason: shown === undefined ? decodedText(error_message) : null,
-    };
-  });
-  return views.sort((left, right) => cheapestFirst(left, right, currency));
+  const currency = currencyCodeOf(options.quoteCurrency);
+  return methods
+    .slice(0, maxMethods)
+    .map((method, index) => estimateView(method, index, options))
+    .sort((left, right) => cheapestFirst(left, right, currency));
 }
 
 /**
@@ -138,9 +163,10 @@ export function shippingNote(
 ): string | null {
   const shipped = methods.filter(({ isPickup }) => !isPickup);
   if (shipped.some(({ excludingTax }) => excludingTax !== null)) return null;
-  const priced = shipped.filter(({ amount }) => amount !== null);
+  const priced = shipped.filter(({ price }) => price !== null);
   const [lowest, highest] = [priced[0], priced.at(-1)];
   if (lowest === undefined || highest === undefined) return null;
-  if (lowest.amount !== highest.amount) return `${lowest.amount} – ${highest.amount}`;
-  return lowest.isFree ? free : lowest.amount;
+  if (lowest.priceAsAmount !== highest.priceAsAmount)
+    return `${lowest.priceAsAmount} – ${highest.priceAsAmount}`;
+  return lowest.isFree ? free : lowest.priceAsAmount;
 }
