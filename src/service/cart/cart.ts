@@ -4,7 +4,7 @@ import type { Cart } from '../../core/api/cart.ts';
 import type { StoredCart } from './cart-storage.ts';
 import { isVirtualType } from './product.ts';
 import { currencyOf, type KnownCustomer, type Store } from './shop.ts';
-import { badRequest, cartIsClosed } from './service-error.ts';
+import { badRequest, noSuchEntity } from './service-error.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
@@ -102,6 +102,22 @@ export function withItems(cart: Cart, items: readonly CartItem[], now: string): 
   };
 }
 
+/** @throws {ServiceError} 404 for an ordered cart. Magento names the numeric id here, not the secret one */
+export function checkActive({ cart }: StoredCart): void {
+  if (cart.is_active !== true) throw noSuchEntity('cartId', String(cart.id ?? 0));
+}
+
+/**
+ * Checks that a guest may change a cart.
+ *
+ * @param denied message for a cart that belongs to a customer by a sign-in in the theme
+ * @throws {ServiceError} 404 when it is ordered; 400 when a customer has it
+ */
+export function checkWritable(stored: StoredCart, denied = 'Invalid state change requested'): void {
+  checkActive(stored);
+  if (stored.signedIn === true) throw badRequest(denied);
+}
+
 type Address = QuoteAddress | null | undefined;
 type ChangeAddress = (address: Address, use: 'default_billing' | 'default_shipping') => Address;
 
@@ -164,7 +180,7 @@ export function assignCustomer(
   }: { customer: KnownCustomer; store: Store | undefined; retire: boolean; now: string },
 ): StoredCart {
   const { cart } = stored;
-  if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
+  checkActive(stored);
   if (store === undefined || store.id !== cart.store_id || !customer.storeIds.includes(store.id)) {
     throw badRequest(
       "The customer can't be assigned to the cart. The cart belongs to a different store.",
@@ -221,8 +237,8 @@ export function signCustomerIn(
  * @throws {ServiceError} 404 if it has been ordered
  */
 export function placeOrder(stored: StoredCart, now: string): StoredCart {
+  checkActive(stored);
   const { cart } = stored;
-  if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
   const number = String(cart.id ?? 0).padStart(9, '0');
   return {
     ...stored,

@@ -1,6 +1,7 @@
+import { checkWritable } from './cart.ts';
 import type { StoredCart } from './cart-storage.ts';
 import type { CatalogueProduct } from './product.ts';
-import { checkOpen, ServiceError } from './service-error.ts';
+import { ServiceError } from './service-error.ts';
 
 /** A coupon code with a percent discount. */
 export interface Coupon {
@@ -36,7 +37,7 @@ export function appliesTo(coupon: Coupon, sku: string | null | undefined): boole
 }
 
 function checkDiscountable(stored: StoredCart): void {
-  checkOpen(stored);
+  checkWritable(stored);
   const { cart } = stored;
   if ((cart.items ?? []).length > 0) return;
   throw new ServiceError(404, {

@@ -1,10 +1,10 @@
 import type { CartItem, ProductOption } from '../../core/api/cart-item.ts';
 import type { StoredCart } from './cart-storage.ts';
 import { type CatalogueProduct, defaultMaxQty, findProduct, productOfItem } from './product.ts';
-import { addQty, withItems } from './cart.ts';
+import { addQty, checkWritable, withItems } from './cart.ts';
 import { exact, roundToCents, toNumber } from './exact-amount.ts';
 import { chooseProduct } from './product-options.ts';
-import { badRequest, checkOpen, noSuchItem, ServiceError } from './service-error.ts';
+import { badRequest, noSuchItem, ServiceError } from './service-error.ts';
 import { isDisabled, type ShopSettings, stockOf } from './shop-settings.ts';
 
 export interface ItemRules {
@@ -71,7 +71,7 @@ function isSameChoice(item: CartItem, sku: string, option: ProductOption | undef
  */
 export function addItemToCart(stored: StoredCart, newItem: NewItem, rules: ItemRules): ChangedItem {
   const { cart } = stored;
-  checkOpen(stored);
+  checkWritable(stored);
   const items = cart.items ?? [];
   const product = findProduct(rules.products, newItem.sku);
   const unknown = "The product that was requested doesn't exist. Verify the product and try again.";
@@ -102,7 +102,7 @@ export function addItemToCart(stored: StoredCart, newItem: NewItem, rules: ItemR
 
 /** @throws {ServiceError} 404 when the cart is closed or has no such item */
 function findItem(stored: StoredCart, itemId: number, denied?: string): CartItem {
-  checkOpen(stored, denied);
+  checkWritable(stored, denied);
   const item = stored.cart.items?.find((other) => other.item_id === itemId);
   if (item === undefined) throw noSuchItem(stored.cart.id ?? 0, itemId);
   return item;

@@ -1,5 +1,3 @@
-import type { StoredCart } from './cart-storage.ts';
-
 /**
  * One message of an error body. `%fieldName` stands for `parameters.fieldName`, `%1` for the first
  * of a list.
@@ -50,6 +48,12 @@ function echo(value: unknown): string {
 
 export const badRequest = (message: string): ServiceError => new ServiceError(400, { message });
 
+export const unauthorized = (): ServiceError =>
+  new ServiceError(401, {
+    message: "The consumer isn't authorized to access %resources.",
+    parameters: { resources: 'self' },
+  });
+
 /** 404 that names what was not found. */
 export function noSuchEntity(fieldName: string, fieldValue: string | number | null): ServiceError {
   return new ServiceError(404, {
@@ -63,24 +67,6 @@ export function noSuchEntity(fieldName: string, fieldValue: string | number | nu
  * repeat the secret id.
  */
 export const noSuchCart = (): ServiceError => noSuchEntity('cartId', null);
-
-/** 404 for a change to a closed cart. Magento names the numeric id here, not the secret one. */
-export const cartIsClosed = (quoteId: number): ServiceError =>
-  noSuchEntity('cartId', String(quoteId));
-
-/**
- * Checks that a guest may change a cart.
- *
- * @param denied message for a cart that belongs to a customer by a sign-in in the theme
- * @throws {ServiceError} 404 when it is closed; 400 when a customer has it
- */
-export function checkOpen(
-  { cart, signedIn }: StoredCart,
-  denied = 'Invalid state change requested',
-): void {
-  if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
-  if (signedIn === true) throw badRequest(denied);
-}
 
 /** 404 for an item id that the cart does not have. */
 export function noSuchItem(quoteId: number, itemId: number): ServiceError {

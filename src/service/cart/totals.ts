@@ -2,6 +2,7 @@ import type { CartItem } from '../../core/api/cart-item.ts';
 import type { Totals, TotalsItem, TotalSegment } from '../../core/api/totals.ts';
 import { productOfItem, type CatalogueProduct } from './product.ts';
 import { findShippingMethod, type Store } from './shop.ts';
+import { checkActive } from './cart.ts';
 import type { StoredCart } from './cart-storage.ts';
 import {
   calculateCart,
@@ -13,7 +14,6 @@ import {
 } from './cart-calculation.ts';
 import { exact, roundToCents, sum, toNumber, type FixedAmount } from './exact-amount.ts';
 import { describeOptions, type FormatPrice } from './product-options.ts';
-import { cartIsClosed } from './service-error.ts';
 import type { TaxedRow } from './tax-calculation.ts';
 
 /** What a cart's items and totals depend on. */
@@ -145,8 +145,8 @@ function segmentsOf(
  * @throws {ServiceError} 404 when the cart is closed
  */
 export function totalsOf(stored: StoredCart, rules: CartRules): Totals {
+  checkActive(stored);
   const { cart } = stored;
-  if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
   const calculation = calculateCart(stored, rules);
   const { items, coupon, rate } = calculation;
 

@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
 import type { StoredCart } from '../cart/cart-storage.ts';
 import { cartDate, customerCart, customerCartKey, isMintedCartId } from '../cart/cart.ts';
-import { badRequest, noSuchCart, ServiceError } from '../cart/service-error.ts';
+import { badRequest, noSuchCart, unauthorized } from '../cart/service-error.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
 import type { KnownCustomer, Store } from '../cart/shop.ts';
 
 type Apply = (stored: StoredCart) => StoredCart;
+
+/** The error for a request without a cart. */
+type NotFound = () => Error;
 
 /** The response to a change without a result. */
 export const done = (): Response => Response.json(true);
@@ -14,11 +17,6 @@ export const done = (): Response => Response.json(true);
 export function callerOf(config: ServiceConfig, request: Request): KnownCustomer | undefined {
   const token = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   return config.customers.find((known) => known.token === token);
-}
-
-export function unauthorized(): ServiceError {
-  const message = "The consumer isn't authorized to access %resources.";
-  return new ServiceError(401, { message, parameters: { resources: 'self' } });
 }
 
 /** The store and the cart of a request, read and changed. */
@@ -41,26 +39,25 @@ export function createCartAccess(config: ServiceConfig) {
   }
 
   /**
-   * The id in the path, or the storage key of the cart of the token's customer. Undefined for an
-   * impossible id.
+   * The id in the path, or the storage key of the cart of the token's customer, which is in no path.
    */
-  function keyOf(context: Context): string | undefined {
+  function keyOf(context: Context, notFound: NotFound): string {
     const cartId = context.req.param('cartId');
     if (cartId === undefined) return customerCartKey(customerOf(context), storeOf(context));
-    return isMintedCartId(cartId) ? cartId : undefined;
+    if (!isMintedCartId(cartId)) throw notFound();
+    return cartId;
   }
 
-  async function find(context: Context, notFound = noSuchCart): Promise<StoredCart> {
-    const key = keyOf(context);
-    const stored = key === undefined ? undefined : await config.storage.read(key);
+  /** Reads the cart of a request. @throws {ServiceError} 404 if there is none */
+  async function find(context: Context, notFound: NotFound = noSuchCart): Promise<StoredCart> {
+    const stored = await config.storage.read(keyOf(context, notFound));
     if (stored === undefined || stored.retired) throw notFound();
     return stored;
   }
 
   /** Changes the cart of a request. @throws {ServiceError} 404 if there is none */
-  async function change(context: Context, apply: Apply, notFound = noSuchCart) {
-    const changed = await config.storage.update(keyOf(context) ?? '', (stored) => {
-      // Another request may have retired the id in the meantime.
+  async function change(context: Context, apply: Apply, notFound: NotFound = noSuchCart) {
+    const changed = await config.storage.update(keyOf(context, notFound), (stored) => {
       if (stored.retired) throw notFound();
       return apply(stored);
     });

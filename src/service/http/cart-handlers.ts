@@ -3,9 +3,9 @@ import type { StoredCart } from '../cart/cart-storage.ts';
 import { assignCustomer, emptyCart, mintCartId, storedCart } from '../cart/cart.ts';
 import { mergeItems } from '../cart/items.ts';
 import { cartRulesOf, readCart } from '../cart/read-cart.ts';
-import { badRequest, noSuchCart, noSuchEntity } from '../cart/service-error.ts';
+import { badRequest, noSuchCart, noSuchEntity, unauthorized } from '../cart/service-error.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
-import { callerOf, done, unauthorized, type CartAccess } from './cart-access.ts';
+import { callerOf, done, type CartAccess } from './cart-access.ts';
 import { itemRulesOf } from './item-handlers.ts';
 import { readAssignBody, readJson } from './request-body.ts';
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { StoredCart } from '../cart/cart-storage.ts';
+import { checkActive } from '../cart/cart.ts';
 import {
   addItemToCart,
   removeItem,
@@ -8,7 +9,7 @@ import {
   type ItemRules,
 } from '../cart/items.ts';
 import { cartRulesOf, createItemReader } from '../cart/read-cart.ts';
-import { badRequest, cartIsClosed, fieldsRequired, noSuchCart } from '../cart/service-error.ts';
+import { badRequest, fieldsRequired, noSuchCart } from '../cart/service-error.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
 import { type CartAccess, done } from './cart-access.ts';
 import { readJson, readNewItemBody, readQtyBody } from './request-body.ts';
@@ -48,9 +49,9 @@ export function createItemHandlers(config: ServiceConfig, access: CartAccess) {
   /** Lists the items with `product_option`. `quote_id` is the id of the URL here, as on Magento. */
   async function list(context: Context): Promise<Response> {
     const stored = await find(context);
+    checkActive(stored);
     const { cart } = stored;
     const cartId = context.req.param('cartId') === undefined ? String(cart.id) : stored.cartId;
-    if (cart.is_active !== true) throw cartIsClosed(cart.id ?? 0);
     const readItem = createItemReader(stored, cartRulesOf(config, stored));
     const listed = (cart.items ?? []).flatMap((item) => readItem(item) ?? []);
     return Response.json(listed.map((item) => ({ ...item, quote_id: cartId })));
