@@ -196,7 +196,7 @@ function buildTables(): Readonly<Record<string, () => Table>> {
       propsTable(
         'provider',
         ['src/core/cart/session/session-types.ts', 'GuestCartSessionOptions'],
-        ['src/core/cart/record/record-storage.ts', 'CartStoreOptions'],
+        ['src/core/cart/record/record-places.ts', 'CartStoreOptions'],
         ['src/core/api/create-api.ts', 'GuestCartApiOptions'],
         ['src/react/provider-props.ts', 'GuestCartProviderProps'],
         ['src/core/api/request.ts', 'TransportOptions'],

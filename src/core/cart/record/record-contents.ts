@@ -5,23 +5,23 @@ import {
   type StoredContents,
   type VisitContents,
 } from './record-keys.ts';
-import type { RecordStorage } from './record-storage.ts';
+import type { RecordPlaces } from './record-places.ts';
 
 // What is stored of a cart next to its record: in localStorage for the next visit, and in
 // sessionStorage for the next page of this one.
 
 /** Null if nothing is stored, and for a record of a newer version. */
-export const readContents = (stored: RecordStorage, name: StoredContents): string | null =>
-  stored.isForeign() ? null : stored.storage.read(keyBeside(stored.key, name)) || null;
+export const readContents = (places: RecordPlaces, name: StoredContents): string | null =>
+  places.holdsNewerVersion() ? null : places.storage.read(keyBeside(places.key, name)) || null;
 
 /** @param readCurrent reads storage: another tab may have replaced the cart or reset everything */
-export function createContents(stored: RecordStorage, readCurrent: () => CurrentCart) {
-  const { key, storage } = stored;
+export function createContents(places: RecordPlaces, readCurrent: () => CurrentCart) {
+  const { key, storage } = places;
   return {
-    readContents: (name: StoredContents): string | null => readContents(stored, name),
+    readContents: (name: StoredContents): string | null => readContents(places, name),
     /** Stores contents of a cart; null removes them. Does nothing if another cart is current. */
     writeContents(cartId: string, name: StoredContents, text: string | null): void {
-      if (stored.isForeign()) return;
+      if (places.holdsNewerVersion()) return;
       const current = readCurrent();
       if (cartIdOf(current) !== cartId) return;
       if (text === null) storage.remove(keyBeside(key, name));
@@ -32,7 +32,7 @@ export function createContents(stored: RecordStorage, readCurrent: () => Current
 }
 
 /** Removes all that `localStorage` has of a cart next to its record. */
-export function removeContents({ key, storage }: RecordStorage): void {
+export function removeContents({ key, storage }: RecordPlaces): void {
   for (const name of storedContents) storage.remove(keyBeside(key, name));
 }
 

@@ -1,6 +1,6 @@
 import { cartIdOf, markAssigned, recall, type CartRecord } from './record.ts';
 import { keyBeside } from './record-keys.ts';
-import type { RecordStorage } from './record-storage.ts';
+import type { RecordPlaces } from './record-places.ts';
 
 interface ListeningStore {
   readonly getState: () => CartRecord;
@@ -18,7 +18,7 @@ export interface OtherTabsListeners {
 }
 
 /** Notifies the other tabs of what this one has done with the cart. */
-export function notifyTabs({ key, storage }: RecordStorage, what: 'changed' | 'ordered'): void {
+export function notifyTabs({ key, storage }: RecordPlaces, what: 'changed' | 'ordered'): void {
   // Each write causes a storage event in the other tabs. Nothing stays in storage.
   storage.write(keyBeside(key, what), '1');
   storage.remove(keyBeside(key, what));
@@ -29,20 +29,20 @@ export function notifyTabs({ key, storage }: RecordStorage, what: 'changed' | 'o
  * it.
  */
 export function listenToOtherTabs(
-  stored: RecordStorage,
+  places: RecordPlaces,
   { getState, sync, saveRefused, update }: ListeningStore,
   listeners?: OtherTabsListeners,
 ): () => void {
-  const { key, shared } = stored;
+  const { key, shared } = places;
 
   /** Another tab has written the record, possibly at the same moment as this tab. */
   function onRecord({ newValue, isTrusted }: StorageEvent): void {
     const before = getState().current;
     const cartId = cartIdOf(before);
-    if (isTrusted) stored.acceptWrite(newValue);
+    if (isTrusted) places.acceptWrite(newValue);
     sync();
     // If storage no longer contains the value, the event is out of date.
-    if (cartId === null || !stored.holds(newValue)) return;
+    if (cartId === null || !places.isStored(newValue)) return;
     // That tab may not have known this tab's cart. A guest's cart must not be lost, and one that was
     // assigned must not be a guest's again.
     const keep = before.status === 'guest' ? recall : markAssigned;
@@ -56,30 +56,30 @@ export function listenToOtherTabs(
     else if (event.newValue === null) return;
     else if (event.key === keyBeside(key, 'changed')) listeners?.onChanged();
     else if (event.key === keyBeside(key, 'ordered')) {
-      stored.expectOrderReset();
+      places.expectOrderReset();
       listeners?.onOrdered();
     }
   }
 
-  function onCopy(written: string): void {
+  function onPageWrite(written: string): void {
     if (written === key) sync();
   }
 
-  /** A page in the back/forward cache receives no events of other tabs. */
+  /** A page in the back/forward cache has received no events: a tab may have restored a cart. */
   function onShow({ persisted }: PageTransitionEvent): void {
-    if (persisted) shared.gone.clear();
+    if (persisted) shared.retiredHere.clear();
   }
 
-  shared.listeners.add(onCopy);
-  // While the page showed another shop, it received no events: a tab may have restored a cart.
-  shared.gone.clear();
+  shared.recordListeners.add(onPageWrite);
+  // While the page showed another shop, it has received none either.
+  shared.retiredHere.clear();
   // A server render has no window, and no other tabs.
   const page = typeof window === 'undefined' ? undefined : window;
   page?.addEventListener('storage', onStorage);
   page?.addEventListener('pagehide', saveRefused);
   page?.addEventListener('pageshow', onShow);
   return () => {
-    shared.listeners.delete(onCopy);
+    shared.recordListeners.delete(onPageWrite);
     page?.removeEventListener('storage', onStorage);
     page?.removeEventListener('pagehide', saveRefused);
     page?.removeEventListener('pageshow', onShow);

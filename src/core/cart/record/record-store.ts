@@ -22,11 +22,7 @@ import {
   removeVisit,
   writeVisit,
 } from './record-contents.ts';
-import {
-  createRecordStorage,
-  type RecordStorage,
-  type ScopedStoreOptions,
-} from './record-storage.ts';
+import { createRecordPlaces, type RecordPlaces, type ScopedStoreOptions } from './record-places.ts';
 import { resolveRecord, type RecordCopies } from './resolve-record.ts';
 
 /** The zustand store of the record as hosts see it: `useStore` reads it. Only the session writes. */
@@ -36,26 +32,26 @@ export type ReadonlyCartStore = Pick<
 >;
 
 /** The store of a record, which other tabs write as well: it reads storage again before each change. */
-function createSyncedStore(stored: RecordStorage) {
+function createSyncedStore(places: RecordPlaces) {
   // Not zustand's `persist`: stored text is untrusted, and other tabs write it as well. `persist`
   // neither validates it, nor reads it again before a change, nor merges the records of two tabs.
-  const store = createStore<CartRecord>()(persisted(stored));
+  const store = createStore<CartRecord>()(persisted(places));
   const { getState } = store;
-  let seenResets = stored.resets();
+  let seenResets = places.resets();
 
   /** Storage gets the record that counts if only memory or the cookie has it. */
   function resolve(copies: RecordCopies): CartRecord {
     const { record, isUnstored } = resolveRecord(copies);
-    if (isUnstored) stored.writeStorage(record);
+    if (isUnstored) places.writeStorage(record);
     return record;
   }
 
   /** Brings the store and the places of the record together. */
   function sync(): void {
-    const resets = stored.resets();
+    const resets = places.resets();
     const wasReset = resets !== seenResets;
     seenResets = resets;
-    const record = resolve(stored.readCopies(wasReset ? undefined : getState()));
+    const record = resolve(places.readCopies(wasReset ? undefined : getState()));
     // A new object after a reset: without a cart, the record is the same, and the shopper may not be.
     if (wasReset) store.setState({ ...record }, true);
     else if (!isSame(record, getState())) store.setState(record, true);
@@ -63,7 +59,7 @@ function createSyncedStore(stored: RecordStorage) {
 
   /** Storage may have room by now for what it has refused. */
   function saveRefused(): void {
-    const copies = stored.readCopies(getState());
+    const copies = places.readCopies(getState());
     if (copies.inMemory) resolve(copies);
   }
 
@@ -76,11 +72,11 @@ function createSyncedStore(stored: RecordStorage) {
     const before = getState();
     const after = change(before);
     if (after === before) return undefined;
-    if (after.current !== before.current && !stored.isForeign()) removeContents(stored);
+    if (after.current !== before.current && !places.holdsNewerVersion()) removeContents(places);
     // Written before subscribers are called, because one of them may change the record again.
-    stored.write(after);
+    places.write(after);
     store.setState(after, true);
-    notifyCopies(stored);
+    notifyPage(places);
     return after;
   }
 
@@ -92,10 +88,10 @@ function createSyncedStore(stored: RecordStorage) {
  * Reads storage. Subscribes to nothing until `listen` is called.
  */
 export function createPersistedCartStore(options: ScopedStoreOptions) {
-  const stored = createRecordStorage(options);
-  const { store, sync, saveRefused, update } = createSyncedStore(stored);
+  const places = createRecordPlaces(options);
+  const { store, sync, saveRefused, update } = createSyncedStore(places);
   const { getState, getInitialState, subscribe } = store;
-  const { key } = stored;
+  const { key } = places;
   let signOuts = 0;
   subscribe((record, before) => {
     if (hasSignedOut(before, record)) signOuts += 1;
@@ -116,14 +112,14 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
     sync,
     /** The id of the current cart, which another tab may have written. */
     readCurrentId: () => cartIdOf(readCurrent()),
-    resets: stored.resets,
+    resets: places.resets,
     /**
      * Which shopper of this page it is: another number after a sign-out or a reset, because the next
      * one may use a shared computer. The same after a sign-in, and after an order.
      */
-    shopper: (): number => stored.shopperResets() + signOuts,
-    ...createTransitions(stored, update),
-    ...createContents(stored, readCurrent),
+    shopper: (): number => places.shopperResets() + signOuts,
+    ...createTransitions(places, update),
+    ...createContents(places, readCurrent),
 
     /**
      * Removes everything, in every tab, including a record of a newer version of this package.
@@ -132,38 +128,38 @@ export function createPersistedCartStore(options: ScopedStoreOptions) {
      */
     reset(isOfCart = false): void {
       // Removed first: if storage is full, this frees space for the mark of the reset.
-      removeContents(stored);
-      stored.remove(getState(), isOfCart);
+      removeContents(places);
+      places.remove(getState(), isOfCart);
       sync();
-      notifyCopies(stored);
+      notifyPage(places);
     },
 
     /** Makes the other tabs read the cart again, because it has changed in the shop. */
-    announceChange: () => notifyTabs(stored, 'changed'),
+    announceChange: () => notifyTabs(places, 'changed'),
     /** Makes the other tabs say that the cart was ordered. Call it before the reset. */
-    announceOrder: () => notifyTabs(stored, 'ordered'),
+    announceOrder: () => notifyTabs(places, 'ordered'),
     /**
      * Listens to other tabs and other copies of this package on the page. Returns a function that
      * stops it.
      */
     listen(listeners?: OtherTabsListeners): () => void {
-      const stop = listenToOtherTabs(stored, { getState, sync, saveRefused, update }, listeners);
+      const stop = listenToOtherTabs(places, { getState, sync, saveRefused, update }, listeners);
       sync();
       removeVisit(key, getState());
-      stored.writeCookie(getState().current);
+      places.writeCookie(getState().current);
       return stop;
     },
   };
 }
 
 /** Makes the other copies of this package on the page read the record again. */
-function notifyCopies({ key, shared }: RecordStorage): void {
-  for (const listener of shared.listeners) listener(key);
+function notifyPage({ key, shared }: RecordPlaces): void {
+  for (const listener of shared.recordListeners) listener(key);
 }
 
 /** What the session does to the record, each by its pure function in `record.ts`. */
 function createTransitions(
-  stored: RecordStorage,
+  places: RecordPlaces,
   update: (change: (record: CartRecord) => CartRecord) => CartRecord | undefined,
 ) {
   const updateWith =
@@ -179,17 +175,17 @@ function createTransitions(
      * @param isBeingChanged whether the shopper has just tried to change it
      */
     retire(cartId: string, isBeingChanged = false): void {
-      const seen = readContents(stored, 'seen');
-      const added = readContents(stored, 'added');
+      const seen = readContents(places, 'seen');
+      const added = readContents(places, 'added');
       const retired = update((record) => {
         const after = retire(record, cartId);
         // If another tab has retired it, that tab may restore it too.
-        if (after !== record) stored.gone.add(cartId);
+        if (after !== record) places.retiredHere.add(cartId);
         return after;
       });
       // Its items can be put back.
       if (retired?.current.status === 'none' && seen !== null)
-        writeVisit(stored.key, 'ended', { cartId, at: Date.now(), seen, added, isBeingChanged });
+        writeVisit(places.key, 'ended', { cartId, at: Date.now(), seen, added, isBeingChanged });
     },
     markAssigned: updateWith(markAssigned),
     /** Makes the cart of the signed-in customer current. */
@@ -208,10 +204,10 @@ function createTransitions(
 }
 
 /** Starts with the stored record. A server render, and its hydration, start without a cart. */
-function persisted(stored: RecordStorage): StateCreator<CartRecord> {
+function persisted(places: RecordPlaces): StateCreator<CartRecord> {
   return (_setState, _getState, store) => {
     store.getInitialState = () => emptyRecord;
-    return resolveRecord(stored.readCopies(undefined)).record;
+    return resolveRecord(places.readCopies(undefined)).record;
   };
 }
 

@@ -23,7 +23,7 @@ export interface RecordCopies {
   /** What the page shows. Undefined as it starts, and once a reset has ended it. */
   readonly shown: CartRecord | undefined;
   /** Whether this page has retired a cart. It stays retired, whichever place still has it. */
-  readonly isGone: (cartId: string) => boolean;
+  readonly isRetiredHere: (cartId: string) => boolean;
 }
 
 export interface ResolvedRecord {
@@ -38,20 +38,20 @@ export function resolveRecord({
   inMemory,
   cookieId,
   shown,
-  isGone,
+  isRetiredHere,
 }: RecordCopies): ResolvedRecord {
-  function withoutGone(record: CartRecord): CartRecord {
+  function withoutRetired(record: CartRecord): CartRecord {
     const cartId = cartIdOf(record.current);
-    return cartId !== null && isGone(cartId) ? retire(record, cartId) : record;
+    return cartId !== null && isRetiredHere(cartId) ? retire(record, cartId) : record;
   }
   function read(text: string | null | undefined): CartRecord | undefined {
     const record = parseRecord(text);
-    return record && withoutGone(record);
+    return record && withoutRetired(record);
   }
 
   const ofStorage = read(stored);
   const ofMemory = read(inMemory);
-  const ofCookie = cookieId === null ? emptyRecord : withoutGone(adopt(emptyRecord, cookieId));
+  const ofCookie = cookieId === null ? emptyRecord : withoutRetired(adopt(emptyRecord, cookieId));
 
   // Another tab may have stored a cart since storage refused this one.
   if (ofMemory) return { record: merge(ofMemory, ofStorage ?? ofCookie), isUnstored: true };

@@ -8,9 +8,9 @@ const createState = () => ({
   /** Replaces storage that is denied or full. By storage key. */
   memory: new Map<string, string>(),
   /** Storage keys and ids of carts that this page has retired, as one text. */
-  gone: new Set<string>(),
+  retiredHere: new Set<string>(),
   /** Creations in flight, by storage key and number of resets. */
-  flights: new Map<string, Promise<string>>(),
+  creations: new Map<string, Promise<string>>(),
   /** Keys of creations whose response could not be read. */
   unreadableCreations: new Set<string>(),
   /** Assignments in flight, by storage key, then by arguments. */
@@ -27,10 +27,10 @@ const createState = () => ({
   customersWithoutCart: new Set<string>(),
   /** Number of resets by storage key. The response to an earlier request must not undo a reset. */
   resets: new Map<string, number>(),
-  /** Of these, those of an ended cart alone. */
-  cartResets: new Map<string, number>(),
+  /** Of these, those that were not of an ended cart alone. */
+  shopperResets: new Map<string, number>(),
   /** Called with the storage key that a store of this page has just written. */
-  listeners: new Set<(key: string) => void>(),
+  recordListeners: new Set<(key: string) => void>(),
   /** Called with the storage key of a cart that has to be read again. */
   refreshListeners: new Set<(key: string) => void>(),
 });

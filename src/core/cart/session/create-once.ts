@@ -69,7 +69,7 @@ async function inTurn(
  */
 export function createOnce(options: CreateOnceOptions): Promise<string> {
   const { flight: name, shared, existing, create } = options;
-  const inFlight = shared.flights.get(name);
+  const inFlight = shared.creations.get(name);
   if (inFlight !== undefined) return inFlight;
   let hasCreated = false;
   const run = async (): Promise<string> => {
@@ -83,8 +83,8 @@ export function createOnce(options: CreateOnceOptions): Promise<string> {
     if (hasCreated) await new Promise((resolve) => setTimeout(resolve, storageDelay));
   };
   const flight = inTurn(options, run, linger).finally(() => {
-    shared.flights.delete(name);
+    shared.creations.delete(name);
   });
-  shared.flights.set(name, flight);
+  shared.creations.set(name, flight);
   return flight;
 }

@@ -31,7 +31,7 @@ export function createEnsureCart(dependencies: SessionDependencies, loadCreation
 
   // Nothing may be awaited between the creation's code and its request in flight.
   const isCreating = (): boolean =>
-    loading > 0 || shared.flights.has(creationFlightOf(cartStore.key, cartStore.resets()));
+    loading > 0 || shared.creations.has(creationFlightOf(cartStore.key, cartStore.resets()));
 
   async function create(replaced: string | null, signal?: AbortSignal): Promise<string> {
     const resets = cartStore.resets();

@@ -4,7 +4,7 @@ import type { SharedState } from '../record/shared-state.ts';
 import type { Locks } from './locks.ts';
 import type { News } from './news.ts';
 import type { CartStore } from '../record/record-store.ts';
-import type { CartStoreOptions } from '../record/record-storage.ts';
+import type { CartStoreOptions } from '../record/record-places.ts';
 
 /** Creates a cart instead of the shop's own route, and resolves with its id. */
 export type CreateCart = () => Promise<string>;

@@ -175,7 +175,7 @@ const combinationsOf = (row: Omit<Row, 'record' | 'isUnstored' | 'why'>) =>
 describe('which copy of the record counts', () => {
   test.each(table)('$record.current.cartId: $why', ({ record, isUnstored, ...places }) => {
     for (const { name, copies } of combinationsOf(places)) {
-      const resolved = resolveRecord({ ...copies, isGone: () => false });
+      const resolved = resolveRecord({ ...copies, isRetiredHere: () => false });
       expect(resolved, name).toEqual({ record, isUnstored });
     }
   });
@@ -233,7 +233,7 @@ describe('a cart that the page has retired stays retired', () => {
       inMemory: undefined,
       cookieId: null,
       shown: undefined,
-      isGone: (cartId) => cartId === gone,
+      isRetiredHere: (cartId) => cartId === gone,
       ...copies,
     });
     // Storage only gets what it has refused.

@@ -47,29 +47,29 @@ export interface ScopedStoreOptions extends CartStoreOptions {
  * The carts that this page has retired. They stay retired, even if storage still returns their ids.
  * Otherwise the page would read them again and again.
  */
-function goneCartsOf({ gone }: SharedState, key: string) {
+function retiredHereOf({ retiredHere }: SharedState, key: string) {
   const nameOf = (cartId: string | null): string => `${key} ${cartId}`;
   return {
-    has: (cartId: string): boolean => gone.has(nameOf(cartId)),
-    add: (cartId: string): void => void gone.add(nameOf(cartId)),
-    delete: (cartId: string | null): void => void gone.delete(nameOf(cartId)),
+    has: (cartId: string): boolean => retiredHere.has(nameOf(cartId)),
+    add: (cartId: string): void => void retiredHere.add(nameOf(cartId)),
+    delete: (cartId: string | null): void => void retiredHere.delete(nameOf(cartId)),
   };
 }
 
 /**
- * Counts the resets of this page, because the response to an earlier request must not undo one. Those
- * of an ended cart, such as an ordered one, are counted apart: the shopper is still the same.
+ * Counts the resets of this page, because the response to an earlier request must not undo one. After
+ * the reset of an ended cart, such as an ordered one, the shopper is still the same.
  */
-function resetCountOf({ resets, cartResets }: SharedState, key: string) {
+function resetCountOf({ resets, shopperResets }: SharedState, key: string) {
   const all = (): number => resets.get(key) ?? 0;
-  const ofCarts = (): number => cartResets.get(key) ?? 0;
+  const ofShoppers = (): number => shopperResets.get(key) ?? 0;
   return {
     all,
-    ofShoppers: (): number => all() - ofCarts(),
+    ofShoppers,
     /** @param isOfCart whether only the cart has ended */
     add(isOfCart: boolean): void {
       resets.set(key, all() + 1);
-      if (isOfCart) cartResets.set(key, ofCarts() + 1);
+      if (!isOfCart) shopperResets.set(key, ofShoppers() + 1);
     },
   };
 }
@@ -93,7 +93,7 @@ function checkStorage(storage: unknown): void {
  *
  * @throws {GuestCartError} `misconfigured` if `storage` is no storage
  */
-export function createRecordStorage(options: ScopedStoreOptions) {
+export function createRecordPlaces(options: ScopedStoreOptions) {
   checkStorage(options.storage);
   const { scope, namespace, cookies, shared = sharedState() } = options;
   const isCookie = options.storage === 'cookie';
@@ -101,7 +101,7 @@ export function createRecordStorage(options: ScopedStoreOptions) {
   const cookie = createRecordCookie(pageCookieNameOf(scope, namespace), cookies);
   const storage = createSafeStorage(isCookie ? undefined : options.storage, shared);
   const key = recordKeyOf(scope, namespace);
-  const gone = goneCartsOf(shared, key);
+  const retiredHere = retiredHereOf(shared, key);
   const resets = resetCountOf(shared, key);
   /** Whether another tab is about to reset an ordered cart. */
   let isOrderElsewhere = false;
@@ -111,13 +111,13 @@ export function createRecordStorage(options: ScopedStoreOptions) {
 
   const readStored = (): string | null | undefined => storage.readStored(key);
 
-  /** Whether storage holds the record of a newer version, which has to stay as it is. */
-  const isForeign = (): boolean => isNewer(readStored());
+  /** Whether the stored record is of a newer version of this package, and has to stay as it is. */
+  const holdsNewerVersion = (): boolean => isNewer(readStored());
 
   /** What storage refuses stays in memory, as a record beside one of a newer version does. */
   function writeStorage(record: CartRecord): void {
     lastWritten = stringifyRecord(record);
-    if (!isForeign()) storage.write(key, lastWritten);
+    if (!holdsNewerVersion()) storage.write(key, lastWritten);
     else {
       storage.memory.set(key, lastWritten);
       // oxlint-disable-next-line no-console -- for the integrator
@@ -134,8 +134,8 @@ export function createRecordStorage(options: ScopedStoreOptions) {
     key,
     storage,
     shared,
-    gone,
-    isForeign,
+    retiredHere,
+    holdsNewerVersion,
     resets: resets.all,
     shopperResets: resets.ofShoppers,
     writeStorage,
@@ -148,13 +148,13 @@ export function createRecordStorage(options: ScopedStoreOptions) {
       inMemory: storage.memory.get(key),
       cookieId: hasCookie ? cookie.read() : null,
       shown,
-      isGone: gone.has,
+      isRetiredHere: retiredHere.has,
     }),
 
     /** Writes a record to storage and cookie. */
     write(record: CartRecord): void {
       // The shopper or the page has made its cart current again.
-      gone.delete(cartIdOf(record.current));
+      retiredHere.delete(cartIdOf(record.current));
       writeStorage(record);
       writeCookie(record.current);
     },
@@ -188,16 +188,16 @@ export function createRecordStorage(options: ScopedStoreOptions) {
         if (readStored() === lastWritten) storage.remove(key);
       }
       // That tab may have restored a cart that this page has retired.
-      gone.delete(cartIdOf((parseRecord(text) ?? emptyRecord).current));
+      retiredHere.delete(cartIdOf((parseRecord(text) ?? emptyRecord).current));
     },
 
     /** Another tab has placed the order. Its reset follows. */
     expectOrderReset: (): void => void (isOrderElsewhere = true),
 
-    /** Whether storage holds this text, and it is a record. */
-    holds: (text: string | null): boolean =>
+    /** Whether storage has this text, and it is a record. */
+    isStored: (text: string | null): boolean =>
       text === readStored() && parseRecord(text) !== undefined,
   };
 }
 
-export type RecordStorage = ReturnType<typeof createRecordStorage>;
+export type RecordPlaces = ReturnType<typeof createRecordPlaces>;
