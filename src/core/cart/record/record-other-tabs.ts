@@ -67,7 +67,9 @@ export function listenToOtherTabs(
 
   /** A page in the back/forward cache has received no events: a tab may have restored a cart. */
   function onShow({ persisted }: PageTransitionEvent): void {
-    if (persisted) shared.retiredHere.clear();
+    if (!persisted) return;
+    shared.retiredHere.clear();
+    sync();
   }
 
   shared.recordListeners.add(onPageWrite);

@@ -117,10 +117,8 @@ export function createRefresh({
   }
 
   /** Reads a page from the back/forward cache again: the cart may have been ordered meanwhile. */
-  function onPageShow(event: PageTransitionEvent): void {
-    if (!event.persisted) return;
-    cartStore.sync();
-    readAgain();
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    if (persisted) readAgain();
   }
 
   // Once, also if the page starts the session beside a reader: each event of another tab counts once.

@@ -79,7 +79,7 @@ describe('the cart store', () => {
       storage.setItem(store.key, text);
       if (how.startsWith('another')) events.fromBrowser(store.key, text);
       else window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-      expect(store.readCurrentId()).toBe('abc');
+      expect(store.getState().current).toEqual({ status: 'guest', cartId: 'abc' });
       stop();
     },
   );
