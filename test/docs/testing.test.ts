@@ -1,4 +1,6 @@
+import { glob, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { defaultCustomers } from '../../src/service/cart/shop.ts';
 import { samples } from '../../src/service/cart/samples.ts';
 import { optionsIn, run } from '../support/run-program.ts';
 import { readTable } from '../reliability/markdown-table.ts';
@@ -26,5 +28,19 @@ describe('docs/testing.md', () => {
     const names = samples.map(({ name }) => name);
     for (const name of firstCodes(await readTable('test-service.md', 'Sample carts')))
       expect(names).toContain(name);
+  });
+
+  test('and every example of an assignment name a customer that the service has', async () => {
+    const known = defaultCustomers.map(({ id }) => String(id));
+    const named: string[] = [];
+    for await (const file of glob(['docs/*.md', 'src/react/hooks/*.ts', 'src/core/**/*.ts']))
+      named.push(
+        ...Array.from(
+          (await readFile(file, 'utf8')).matchAll(/customerId"?: (\d+)/g),
+          ([, id = '']) => id,
+        ),
+      );
+    expect(named.length).toBeGreaterThan(1);
+    expect(known).toEqual(expect.arrayContaining(named));
   });
 });

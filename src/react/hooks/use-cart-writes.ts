@@ -94,7 +94,7 @@ export type UseAssignCustomerOptions<TContext = unknown> = WriteOptions<
  *
  * @example
  * // Older versions of Magento need the customer's id.
- * assign({ customerId: 7, storeId: 1 });
+ * assign({ customerId: 1, storeId: 1 });
  */
 export function useAssignCustomer<TContext = unknown>(
   options: UseAssignCustomerOptions<TContext> = {},
