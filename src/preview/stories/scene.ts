@@ -150,7 +150,7 @@ async function until<T>(what: string, find: () => T | null | undefined): Promise
 /** What a story can do with its cart. */
 function sceneControls(
   shop: SceneShop,
-  own: ReturnType<typeof ownWindow>,
+  own: OwnWindow,
   find: (selector: string) => Promise<HTMLElement>,
   getRendered: () => RenderedCart | undefined,
 ) {
@@ -198,6 +198,56 @@ function sceneControls(
   };
 }
 
+type OwnWindow = ReturnType<typeof ownWindow>;
+
+/** Opens the shop of a story, and gives the browser its cart and connection. */
+async function setUp(story: Story, own: OwnWindow, namespace: string) {
+  const { store, cart, faults = [], isOffline = false, isHurried = false } = story;
+  const shop = openShop(story);
+  const baseUrl = store === undefined ? shop.baseUrl : shop.urlOf(store);
+  const cartId = await cart?.(shop);
+  if (cartId !== undefined) {
+    const session = createGuestCartSession({ api: createGuestCartApi({ baseUrl }), namespace });
+    session.adoptCart(cartId);
+  }
+  for (const fault of faults) shop.faults.set(fault);
+  own.setOnline(!isOffline);
+  own.setHurry(isHurried);
+  own.serve(shop.origin, shop.fetch);
+  return { shop, baseUrl };
+}
+
+/** Calls a function once, and returns its promise from then on. */
+function once(run: () => Promise<void>): () => Promise<void> {
+  let promise: Promise<void> | undefined;
+  return () => (promise ??= run());
+}
+
+/** Waits for the cart of a story, which its shell renders. */
+function createWaits(story: Story, own: OwnWindow, getRendered: () => RenderedCart | undefined) {
+  const find = (selector: string): Promise<HTMLElement> =>
+    until(`"${selector}" in the cart`, () =>
+      getRendered()?.tree.querySelector<HTMLElement>(selector),
+    );
+  const ready = once(async () => {
+    await until('cart', () => {
+      const rendered = getRendered();
+      return rendered?.tree.querySelector(rendered.root);
+    });
+    // The stories of a badge leave its drawer closed.
+    if (story.shell !== 'badge') getRendered()?.open();
+  });
+  const complete = once(async () => {
+    await ready();
+    await find(story.until);
+    own.setHurry(false);
+    getRendered()?.done();
+    // The presses of a story scroll.
+    window.scrollTo(0, 0);
+  });
+  return { find, ready, complete };
+}
+
 /** Opens the scenes of a page, one after another. */
 export function createScenes() {
   const own = ownWindow();
@@ -207,56 +257,22 @@ export function createScenes() {
 
   return {
     async open(story: Story) {
-      const { store, cart, faults = [], isOffline = false, isHurried = false } = story;
       count += 1;
       const namespace = `${name}-${count}`;
-      const shop = openShop(story);
-      const baseUrl = store === undefined ? shop.baseUrl : shop.urlOf(store);
-      const cartId = await cart?.(shop);
-      if (cartId !== undefined) {
-        createGuestCartSession({ api: createGuestCartApi({ baseUrl }), namespace }).adoptCart(
-          cartId,
-        );
-      }
-      for (const fault of faults) shop.faults.set(fault);
-      own.setOnline(!isOffline);
-      own.setHurry(isHurried);
-      own.serve(shop.origin, shop.fetch);
-
+      const { shop, baseUrl } = await setUp(story, own, namespace);
       let rendered: RenderedCart | undefined;
-      const find = (selector: string): Promise<HTMLElement> =>
-        until(`"${selector}" in the cart`, () =>
-          rendered?.tree.querySelector<HTMLElement>(selector),
-        );
-      let opening: Promise<void> | undefined;
-      const ready = (): Promise<void> =>
-        (opening ??= until('cart', () => rendered?.tree.querySelector(rendered.root)).then(() => {
-          // The stories of a badge leave its drawer closed.
-          if (story.shell !== 'badge') rendered?.open();
-        }));
-      let completing: Promise<void> | undefined;
-      async function complete(): Promise<void> {
-        await ready();
-        await find(story.until);
-        own.setHurry(false);
-        rendered?.done();
-        // The presses of a story scroll.
-        window.scrollTo(0, 0);
-      }
-
-      const controls = sceneControls(shop, own, find, () => rendered);
-
+      const { find, ready, complete } = createWaits(story, own, () => rendered);
       return {
         baseUrl,
         /** Prefix of the storage keys; unique for each scene. */
         namespace,
-        controls,
+        controls: sceneControls(shop, own, find, () => rendered),
         /** Called by the shell after it has rendered. */
         rendered: (cart: RenderedCart): void => void (rendered = cart),
         /** Waits for the cart and opens its drawer, if any. Throws after ten seconds. */
         ready,
         /** Resolves when the scene is complete. Throws after ten seconds. */
-        complete: () => (completing ??= complete()),
+        complete,
       };
     },
   };
