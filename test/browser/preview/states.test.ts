@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { states } from '../../../src/preview/stories/stories.ts';
+import { groups, states } from '../../../src/preview/stories/stories.ts';
 import { keepLayoutShifts, layoutShifts } from '../../support/browser/layout-shifts.ts';
 import { violations } from '../../support/browser/open-browser-page.ts';
 import { setUpPreview } from './open-preview.ts';
@@ -32,6 +32,11 @@ it('all states: a search leaves those with it in the name, and a name opens one 
   await page.goto(`${preview.url}/states.html`);
   const names = page.locator('.frames h3');
   await expect.poll(() => names.count()).toBe(Object.keys(states).length);
+  const index = page.getByRole('navigation', { name: 'States' }).getByRole('link');
+  expect(await index.allInnerTexts()).toEqual(groups.map(({ title }) => title));
+  await index.filter({ hasText: 'The cart cannot be read' }).click();
+  const heading = page.getByRole('heading', { name: 'The cart cannot be read' });
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(160);
   const find = async () => {
     await page.getByLabel('Find').fill('two ship');
     return names.allInnerTexts();
