@@ -68,6 +68,25 @@ function useContents(cartId: string | null) {
 
 const offlineError = new Error('The order was not sent: the browser is offline.');
 
+type Contents = ReturnType<typeof useContents>['contents'];
+
+/** An order that was placed, as its confirmation shows it. */
+interface PlacedOrder extends Contents {
+  readonly number: string;
+}
+
+/** What `history.state` has in the entry of a checkout after its order. A reload keeps it. */
+interface CheckoutEntry {
+  readonly order?: PlacedOrder;
+}
+
+const keptOrder = (): PlacedOrder | undefined =>
+  (window.history.state as CheckoutEntry | null)?.order;
+
+function keepOrder(order: PlacedOrder): void {
+  window.history.replaceState({ ...(window.history.state as object | null), order }, '');
+}
+
 /**
  * Places a demo order. The cart then is forgotten, as docs/checkout.md says for every shop, and its
  * drawer closed: below the thanks are the goods. A customer has the next cart of the account.
@@ -88,7 +107,8 @@ function useDemoOrder() {
       if (!navigator.onLine) throw offlineError;
       return { ...contents, number: await placeOrder(ordered) };
     },
-    onSuccess: (_, orderedId) => {
+    onSuccess: (order, orderedId) => {
+      keepOrder(order);
       closeDrawer();
       session.reset({ only: orderedId });
       if (shopper !== null) assign(shopper.customer);
@@ -103,7 +123,8 @@ function useDemoOrder() {
     isPlacing.current = true;
     placing.mutate(cartId, { onError: () => void (isPlacing.current = false) });
   }
-  return { ...placing, cart, cartId, contents, reading, isUnread, place };
+  const { data: order = keptOrder() } = placing;
+  return { ...placing, order, cart, cartId, contents, reading, isUnread, place };
 }
 
 type DemoOrder = ReturnType<typeof useDemoOrder>;
@@ -190,7 +211,7 @@ export interface CheckoutDialogProps {
 }
 
 interface ThanksProps extends CheckoutDialogProps {
-  readonly order: NonNullable<DemoOrder['data']>;
+  readonly order: PlacedOrder;
 }
 
 function Thanks({ order, onClose }: ThanksProps) {
@@ -241,17 +262,8 @@ export function CheckoutDialog({ onClose }: CheckoutDialogProps) {
   const words = useWords();
   const { messages } = usePreview();
   const totalId = useId();
-  const {
-    data: order,
-    cart,
-    cartId,
-    contents,
-    reading,
-    isUnread,
-    place,
-    isPending,
-    error,
-  } = useDemoOrder();
+  const { order, cart, cartId, contents, reading, isUnread, place, isPending, error } =
+    useDemoOrder();
   // Its own dialog, which has a name to announce and takes the focus, and moves nothing.
   if (order !== undefined) return <Thanks order={order} onClose={onClose} />;
   if (cart === undefined) return null;

@@ -33,13 +33,19 @@ function open(search: string, shop?: TestService) {
   const service = shop ?? createTestService();
   stubWideScreen();
   serveGlobally(service);
+  load();
+  return { shop: service, user: userEvent.setup() };
+}
+
+/** Loads the page of the current URL. */
+function load() {
+  cleanup();
   const queryClient = new QueryClient();
   render(
     <QueryClientProvider client={queryClient}>
       <Preview queryClient={queryClient} />
     </QueryClientProvider>,
   );
-  return { shop: service, user: userEvent.setup() };
 }
 
 const cart = () => screen.findByRole('complementary');
@@ -172,6 +178,19 @@ test('a demo order ends with its number and what was ordered, and the next cart 
   // The products are beside it.
   expect(within(await cart()).queryByRole('link', { name: 'Continue shopping' })).toBeNull();
   expect(shop.log().filter((line) => line.endsWith('/order'))).toHaveLength(1);
+});
+
+test('a reload of the confirmation shows the order again, until it is closed', async () => {
+  const { user } = open('?sample=welcome#checkout');
+  await user.click(await screen.findByRole('button', { name: 'Place a demo order' }));
+  const { textContent: placed } = await screen.findByRole('dialog', { name: 'Thank you!' });
+  expect(placed).toContain('Order #000000001');
+  load();
+  const order = await screen.findByRole('dialog', { name: 'Thank you!' });
+  expect(order.textContent).toBe(placed);
+  await user.click(within(order).getByRole('button', { name: 'Continue shopping' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([location.hash, history.state]).toEqual(['', null]);
 });
 
 test('offline, the button of a product says that it waits, and takes the next press', async () => {
