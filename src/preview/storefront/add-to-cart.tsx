@@ -4,7 +4,8 @@ import { fillMessage } from '../../core/messages/fill-message.ts';
 import { parseQuantity } from '../../core/messages/parse-quantity.ts';
 import { type NewCartItem, useAddItem } from '../../index.ts';
 import type { Product } from '../../service/http/preview-types.ts';
-import { usePreview } from './preview-context.ts';
+import { realShop } from './preview-api.ts';
+import { useCatalogue, usePreview } from './preview-context.ts';
 import { unitIn } from './prices.tsx';
 import { useWords } from './words.ts';
 
@@ -18,9 +19,14 @@ const doublePress = 500;
 export function useAddToCart() {
   const waits = useRef<(() => void) | undefined>(undefined);
   const [isWaiting, setWaiting] = useState(false);
+  const { refetch } = useCatalogue();
   const { mutate, status, isPending, submittedAt, reset } = useAddItem({
     onWaiting: () => waits.current?.(),
     onSettled: () => setWaiting(false),
+    // The product may be sold out since.
+    onError: () => {
+      if (realShop === null) void refetch();
+    },
   });
   const pressedAt = useRef(-Infinity);
   useEffect(() => {
@@ -48,12 +54,13 @@ export interface AddButtonProps {
   readonly status: ReturnType<typeof useAddToCart>['status'];
   readonly name: string;
   readonly label?: string | undefined;
+  readonly isSoldOut?: boolean;
   /** @default submits the form */
   readonly onPress?: () => void;
 }
 
-/** Stays focusable while busy, so that focus is not lost. */
-export function AddButton({ status, name, label, onPress }: AddButtonProps) {
+/** Stays focusable while busy and when sold out, so that focus is not lost. */
+export function AddButton({ status, name, label, isSoldOut = false, onPress }: AddButtonProps) {
   const words = useWords();
   const { messages } = usePreview();
   const texts = {
@@ -63,18 +70,18 @@ export function AddButton({ status, name, label, onPress }: AddButtonProps) {
     idle: undefined,
     error: undefined,
   };
-  const text = texts[status] ?? label ?? words.add;
+  const text = isSoldOut ? messages.soldOut : (texts[status] ?? label ?? words.add);
   return (
     <button
-      type={onPress === undefined ? 'submit' : 'button'}
+      type={onPress === undefined && !isSoldOut ? 'submit' : 'button'}
       className="button add-button"
       aria-label={`${text}: ${name}`}
-      aria-disabled={status === 'pending'}
-      data-state={status}
-      onClick={onPress}
+      aria-disabled={isSoldOut || status === 'pending'}
+      data-state={isSoldOut ? 'sold-out' : status}
+      onClick={isSoldOut ? undefined : onPress}
     >
       <span>
-        {status === 'success' ? <span aria-hidden="true">✓ </span> : null}
+        {status === 'success' && !isSoldOut ? <span aria-hidden="true">✓ </span> : null}
         {text}
       </span>
     </button>

@@ -14,7 +14,6 @@ function isChosen({ options, decimal_qty: decimals, min_qty: min }: Product): bo
 export function ProductCard({ product }: { readonly product: Product }) {
   const { add, status } = useAddToCart();
   const words = useWords();
-  const { messages } = usePreview();
   const { sku, name } = product;
   const { price, from } = unitPrice(product);
   return (
@@ -35,14 +34,17 @@ export function ProductCard({ product }: { readonly product: Product }) {
           quantity={soldBy(product)}
         />
       </p>
-      {!product.is_available && <p className="soft">{messages.soldOut}</p>}
-      {product.is_available && isChosen(product) && (
+      {product.is_available && isChosen(product) ? (
         <a className="button quiet" href={`#${sku}`} aria-label={`${words.options}: ${name}`}>
           {words.options}
         </a>
-      )}
-      {product.is_available && !isChosen(product) && (
-        <AddButton status={status} name={name} onPress={() => add({ sku, qty: 1, name })} />
+      ) : (
+        <AddButton
+          status={status}
+          name={name}
+          isSoldOut={!product.is_available}
+          onPress={() => add({ sku, qty: 1, name })}
+        />
       )}
     </article>
   );

@@ -235,34 +235,62 @@ function useSaveProduct(product: Product, line: CartItem | undefined) {
   return { save, status: isPending ? 'pending' : status } as const;
 }
 
+/** The picked options of a form, which say what is wrong once it was sent. */
+function useOptions(product: Product, line: CartItem | undefined) {
+  const [picked, setPicked] = useState<Picked>(() =>
+    line === undefined ? new Map() : pickedOf(product, line),
+  );
+  const [isSent, setSent] = useState(false);
+  const wrong = wrongChoices(product, picked);
+  const pick = (place: number, values: readonly string[]): void =>
+    setPicked(new Map(picked).set(place, values));
+  /** Whether the form can be sent. Otherwise focus moves to the first wrong option. */
+  function check(form: HTMLFormElement): boolean {
+    setSent(true);
+    const [first] = wrong;
+    if (first === undefined) return true;
+    const input = form.querySelectorAll('.choice')[first]?.querySelector('input');
+    // A screen reader reads the error with the field when it takes the focus, also again.
+    input?.blur();
+    input?.focus();
+    return false;
+  }
+  return { picked, pick, missed: isSent ? wrong : [], check };
+}
+
+interface ChoiceFieldsProps extends Pick<
+  ReturnType<typeof useOptions>,
+  'picked' | 'pick' | 'missed'
+> {
+  readonly product: Product;
+}
+
+function ChoiceFields({ product, picked, pick, missed }: ChoiceFieldsProps) {
+  return (product.options ?? []).map((choice, place) => (
+    <ChoiceField
+      key={`${choice.kind} ${choice.option_id}`}
+      choice={choice}
+      picked={picked.get(place) ?? []}
+      onPick={(values) => pick(place, values)}
+      isMissed={missed.includes(place)}
+    />
+  ));
+}
+
 /** A product with its options. Adding it, or changing its line, closes the dialog. */
 export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   const { name } = product;
   const { messages, settings } = usePreview();
-  const [picked, setPicked] = useState<Picked>(() =>
-    line === undefined ? new Map() : pickedOf(product, line),
-  );
+  const { picked, pick, missed, check } = useOptions(product, line);
   const [quantity, setQuantity] = useState(String(line?.qty ?? product.min_qty ?? 1));
   // An unfinished quantity has the price of one, and the form is not sent.
   const qty = parseQuantity(quantity, settings.locale) ?? 1;
-  const [isSent, setSent] = useState(false);
-  const wrong = wrongChoices(product, picked);
   const { save, status } = useSaveProduct(product, line);
   const descriptionId = useId();
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    setSent(true);
-    const [first] = wrong;
-    if (first === undefined) {
-      save(picked, qty, onClose);
-      return;
-    }
-    const group = event.currentTarget.querySelectorAll('.choice')[first];
-    const input = group?.querySelector('input');
-    // A screen reader reads the error with the field when it takes the focus, also again.
-    input?.blur();
-    input?.focus();
+    if (check(event.currentTarget)) save(picked, qty, onClose);
   }
 
   return (
@@ -277,32 +305,19 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
           <p className="soft" id={descriptionId}>
             <bdi lang="en">{product.description}</bdi>
           </p>
-          {(product.options ?? []).map((choice, place) => (
-            <ChoiceField
-              key={`${choice.kind} ${choice.option_id}`}
-              choice={choice}
-              picked={picked.get(place) ?? []}
-              onPick={(values) => setPicked(new Map(picked).set(place, values))}
-              isMissed={isSent && wrong.includes(place)}
-            />
-          ))}
+          <ChoiceFields product={product} picked={picked} pick={pick} missed={missed} />
         </div>
         <footer className="row">
           <DialogPrice product={product} picked={picked} quantity={qty} />
           {product.is_available ? (
-            <>
-              <QuantityField product={product} value={quantity} onChange={setQuantity} />
-              <AddButton
-                status={status}
-                name={name}
-                label={line === undefined ? undefined : messages.updateQuantity}
-              />
-            </>
-          ) : (
-            <button type="button" className="button add-button" disabled>
-              {messages.soldOut}
-            </button>
-          )}
+            <QuantityField product={product} value={quantity} onChange={setQuantity} />
+          ) : null}
+          <AddButton
+            status={status}
+            name={name}
+            label={line === undefined ? undefined : messages.updateQuantity}
+            isSoldOut={!product.is_available}
+          />
         </footer>
       </form>
     </ModalDialog>

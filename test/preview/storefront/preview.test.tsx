@@ -297,6 +297,18 @@ test('a demo order of more than the shop has left is refused, and the cart stays
   await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
 });
 
+test('the button of a product says that it is sold out once the shop has refused it, and keeps the focus', async () => {
+  const { shop, user } = open('');
+  const button = await addMug();
+  shop.settings.set({ soldOut: ['MUG-SPECKLE'] });
+  await user.click(button);
+  await waitFor(() => expect(button.textContent).toBe('Sold out'));
+  expect(document.activeElement).toBe(button);
+  const sent = shop.log().length;
+  await user.click(button);
+  expect(shop.log()).toHaveLength(sent);
+});
+
 /** Chooses in the header who is signed in. */
 async function signIn(user: ReturnType<typeof userEvent.setup>, name: string) {
   const choice = within(await screen.findByRole('banner')).getByLabelText('Signed in as');
