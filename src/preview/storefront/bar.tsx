@@ -142,11 +142,13 @@ export function ShowcaseBar() {
       <button type="button" popoverTarget="settings">
         {words.settings}
       </button>
-      <a href={`/states.html${searchOf({ ...settings, sample: null, faults: '' })}`}>
-        {words.states}
-      </a>
-      <a href="/docs/">{words.docs}</a>
-      <a href={codeHash}>{words.code}</a>
+      <div className="showcase-links">
+        <a href={`/states.html${searchOf({ ...settings, sample: null, faults: '' })}`}>
+          {words.states}
+        </a>
+        <a href="/docs/">{words.docs}</a>
+        <a href={codeHash}>{words.code}</a>
+      </div>
       <div id="settings" popover="auto" ref={settingsMenu}>
         <header className="modal-head">
           <h2>{words.settings}</h2>

@@ -47,7 +47,7 @@ export function useCatalogue() {
 
 /**
  * From this width, the cart is next to the products. Below it, the cart opens in a drawer.
- * preview.css has the same width.
+ * styles/cart.css has the same width.
  */
 const wideScreen = '(width >= 64rem)';
 

@@ -316,6 +316,10 @@ it('the settings are beside the cart on a wide screen, and the badge of a cart t
       await boxOf(page.locator('#settings')),
     ];
     expect(settings.x).toBeGreaterThan(cart.end);
+    // And below their button.
+    const button = await boxOf(page.locator('.showcase > button'));
+    expect(Math.abs(button.x - settings.x)).toBeLessThan(1);
+    expect(settings.y - button.bottom).toBeLessThan(8);
     expect(settings.width).toBeGreaterThan(500);
   }
 });
