@@ -1,11 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CloseButton } from '../../components/ui/close-button.tsx';
 import { FilledText } from '../../components/ui/filled-text.tsx';
 import { isCustomerCartId } from '../../core/api/cart-url.ts';
 import { useAssignCustomer, useGuestCart, useGuestCartSession } from '../../index.ts';
 import type { Store } from '../../service/cart/shop.ts';
-import { Choice } from './choice.tsx';
 import { createAccountCart, customersQuery, realShop } from './preview-api.ts';
 import { type Shopper, usePreview } from './preview-context.ts';
 import { keepStored, readStored } from './stored.ts';
@@ -87,7 +86,28 @@ function useAccountCart(): void {
   }, [customerId, token, storeId, store, session, assign]);
 }
 
-/** Names the signed-in customer in the header, and signs in and out. */
+interface AccountChoiceProps {
+  readonly isCurrent?: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A button of the account's menu, which it closes. */
+function AccountChoice({ isCurrent, onChoose, children }: AccountChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent}
+      popoverTarget="account"
+      popoverTargetAction="hide"
+      onClick={isCurrent === true ? undefined : onChoose}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Names the signed-in customer in the header, and signs in and out in its menu. */
 export function Account() {
   const { shopper, store } = usePreview();
   const words = useWords();
@@ -101,60 +121,100 @@ export function Account() {
   }
   return (
     <div className="account" data-signed-in={shopper === null ? undefined : ''}>
-      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-        <path d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5Z" />
-      </svg>
-      <Choice
-        label={words.signedIn}
-        value={shopper === null ? '' : String(shopper.customer.customerId)}
-        labels={{
-          '': shopper === null ? words.signIn : words.signOut,
-          ...Object.fromEntries(customers.map(({ customerId, name }) => [customerId, name])),
-        }}
-        onChoose={choose}
-      />
+      <button
+        type="button"
+        popoverTarget="account"
+        aria-label={shopper === null ? undefined : `${words.signedIn} ${shopper.customer.name}`}
+      >
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5Z" />
+        </svg>
+        <bdi>{shopper === null ? words.signIn : shopper.customer.name}</bdi>
+      </button>
+      <div id="account" popover="auto">
+        {customers.map(({ customerId, name }) => (
+          <AccountChoice
+            key={customerId}
+            isCurrent={customerId === shopper?.customer.customerId}
+            onChoose={() => choose(String(customerId))}
+          >
+            <bdi>{name}</bdi>
+          </AccountChoice>
+        ))}
+        {shopper === null ? null : (
+          <AccountChoice onChoose={() => choose('')}>{words.signOut}</AccountChoice>
+        )}
+      </div>
     </div>
   );
 }
 
-type Kept = { readonly in: 'account' } | { readonly in: 'store'; readonly name: string };
+/** What happened to the account or the store, and where the last cart is. */
+type AccountNews =
+  | { readonly kind: 'signed-in' | 'switched' | 'signed-out' }
+  | { readonly kind: 'store'; readonly store: string };
 
-/** Says where the last cart is, after a sign-out or a change of the store. */
-export function KeptCart() {
-  const { store, shopper, messages } = usePreview();
-  const words = useWords();
+/** How long a sign-in is named, in milliseconds. The header names the customer from then on. */
+const signInShown = 8000;
+
+/** The news of this page, until they are dismissed or no longer matter. */
+function useAccountNews() {
+  const { store, shopper } = usePreview();
   const { data: cart } = useGuestCart();
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [news, setNews] = useState<AccountNews | null>(null);
   const customerId = shopper?.customer.customerId ?? null;
   const quantity = cart?.items_qty ?? 0;
   const [seen, setSeen] = useState({ store, customerId, quantity });
   if (seen.store !== store) {
     const { name } = seen.store ?? {};
-    setKept(name != null && seen.quantity > 0 ? { in: 'store', name } : null);
+    setNews(name != null && seen.quantity > 0 ? { kind: 'store', store: name } : null);
     setSeen({ store, customerId, quantity: 0 });
   } else if (seen.customerId !== customerId) {
-    setKept(customerId === null ? { in: 'account' } : null);
+    const signedIn = seen.customerId === null ? 'signed-in' : 'switched';
+    setNews({ kind: customerId === null ? 'signed-out' : signedIn });
     setSeen({ store, customerId, quantity });
   } else if (seen.quantity !== quantity) {
     // A guest's cart begins with the next item.
-    if (kept?.in === 'account' && quantity > seen.quantity) setKept(null);
+    if (news?.kind === 'signed-out' && quantity > seen.quantity) setNews(null);
     setSeen({ store, customerId, quantity });
   }
+  const isSignIn = news?.kind === 'signed-in' || news?.kind === 'switched';
+  useEffect(() => {
+    if (!isSignIn) return undefined;
+    const timer = setTimeout(() => setNews(null), signInShown);
+    return () => clearTimeout(timer);
+  }, [news, isSignIn]);
+  return { news, dismiss: () => setNews(null) };
+}
+
+function AccountNewsText({ news }: { readonly news: AccountNews }) {
+  const { shopper } = usePreview();
+  const words = useWords();
+  const templates = {
+    'signed-in': words.nowSignedIn,
+    switched: words.switched,
+    'signed-out': words.keptInAccount,
+    store: words.keptInStore,
+  };
+  const values = {
+    name: <bdi>{shopper?.customer.name}</bdi>,
+    store: <bdi lang="en">{news.kind === 'store' ? news.store : null}</bdi>,
+  };
+  return <FilledText template={templates[news.kind]} values={values} />;
+}
+
+/** Says what a sign-in, a sign-out or a change of the store has done to the cart. */
+export function AccountStatus() {
+  const { messages } = usePreview();
+  const { news, dismiss } = useAccountNews();
   return (
-    <div className="kept" role="status">
-      {kept === null ? null : (
+    <div className="account-status" role="status">
+      {news === null ? null : (
         <p>
           <span>
-            {kept.in === 'account' ? (
-              words.keptInAccount
-            ) : (
-              <FilledText
-                template={words.keptInStore}
-                values={{ store: <bdi lang="en">{kept.name}</bdi> }}
-              />
-            )}
+            <AccountNewsText news={news} />
           </span>
-          <CloseButton className="close" label={messages.dismiss} onPress={() => setKept(null)} />
+          <CloseButton className="close" label={messages.dismiss} onPress={dismiss} />
         </p>
       )}
     </div>

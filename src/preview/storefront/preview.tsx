@@ -13,7 +13,7 @@ import { useHash, useSettings } from './settings.ts';
 import { useWords } from './words.ts';
 import { en } from '../../core/messages/en.ts';
 import { directionOf, languageOf } from '../../core/messages/language.ts';
-import { Account, KeptCart, useShopper } from './account.tsx';
+import { Account, AccountStatus, useShopper } from './account.tsx';
 import { AddBySku } from './add-to-cart.tsx';
 import { ShowcaseBar } from './bar.tsx';
 import { ShopCart } from './cart.tsx';
@@ -57,7 +57,7 @@ function Shop() {
           <GuestCartBadge locale={settings.locale} messages={messages} />
         </div>
       </header>
-      {realShop === null ? <KeptCart /> : null}
+      {realShop === null ? <AccountStatus /> : null}
       <div className="columns">
         <main id="products" tabIndex={-1}>
           <h1 className="visually-hidden">{name}</h1>

@@ -5,7 +5,7 @@ import { loadMessages, useGuestCartSession } from '../../index.ts';
 import { screenLoader } from '../../react/late-cart.tsx';
 import { commandsLoader } from '../../react/load-chunks.ts';
 import { useCustomerId } from './account.tsx';
-import { copySample, customersQuery, realShop } from './preview-api.ts';
+import { copySample, customersQuery, realShop, storesQuery } from './preview-api.ts';
 import { useIsComplete } from './cart.tsx';
 import { useCatalogue } from './preview-context.ts';
 import type { Settings } from './settings.ts';
@@ -54,8 +54,8 @@ const longestWait = 1000;
 
 /**
  * Whether all is there that the page waits for, so that it appears in one frame: the sample cart,
- * which would follow the stored one, the products, the customers, since the token of the
- * signed-in one reads their cart, and the cart with its totals.
+ * which would follow the stored one, the products, customers and stores, since the token of the
+ * signed-in customer reads their cart, and the cart with its totals.
  */
 export function useArrival(settings: Settings): boolean {
   const session = useGuestCartSession();
@@ -65,10 +65,13 @@ export function useArrival(settings: Settings): boolean {
   const customerId = useCustomerId();
   const products = useCatalogue();
   const customers = useQuery({ ...customersQuery, enabled: realShop === null });
+  const stores = useQuery({ ...storesQuery, enabled: realShop === null });
   const [{ locale }] = useState(settings);
   const { isLoading: isLoadingChunks } = useQuery(chunksQuery(locale));
-  const isReading = [products, customers].some((query) => query.isLoading && !query.failureCount);
-  const needsCustomer = customerId !== null && customers.isLoading;
+  const isReading = [products, customers, stores].some(
+    (query) => query.isLoading && !query.failureCount,
+  );
+  const needsCustomer = customerId !== null && (customers.isLoading || stores.isLoading);
   const isReady = !isOpening && !isLoadingChunks && !isReading && !needsCustomer;
   const isComplete = useIsComplete();
   const isLate = useSlow(isReady, longestWait);

@@ -150,7 +150,8 @@ it('the cart beside the products scrolls to an added line and to the receipt of 
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await cart.evaluate((element) => element.scrollTo(0, 300));
   await expect.poll(() => isSeen(cart.locator('.gc-title'))).toBe(true);
-  await page.getByLabel('Signed in as').selectOption({ label: 'Ada Lindqvist' });
+  await page.getByRole('button', { name: 'Sign in…' }).click();
+  await page.getByRole('button', { name: 'Ada Lindqvist' }).click();
   const receipt = cart.locator('[data-notice=sign-in]');
   await receipt.waitFor();
   await expect.poll(() => isSeen(receipt)).toBe(true);
@@ -321,6 +322,27 @@ it('the settings are beside the cart on a wide screen, and the badge of a cart t
     expect(Math.abs(button.x - settings.x)).toBeLessThan(1);
     expect(settings.y - button.bottom).toBeLessThan(8);
     expect(settings.width).toBeGreaterThan(500);
+  }
+});
+
+it('the keyboard signs in as the chosen customer only, in a menu below its button', async () => {
+  for (const width of [1280, 390]) {
+    const { page, errors } = await preview.openWithNotebook({ width });
+    const account = page.locator('.account > button');
+    await account.focus();
+    await page.keyboard.press('Enter');
+    const [menu, button] = [await boxOf(page.locator('#account')), await boxOf(account)];
+    expect(menu.y - button.bottom).toBeCloseTo(4, 0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    expect(await focused.textContent()).toBe('Teo Marchetti');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByText('You’re signed in as Teo Marchetti.').waitFor();
+    expect(await focused.getAttribute('aria-label')).toBe('Signed in as Teo Marchetti');
+    expect(errors).toEqual([]);
   }
 });
 

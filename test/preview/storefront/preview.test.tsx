@@ -309,11 +309,10 @@ test('the button of a product says that it is sold out once the shop has refused
   expect(shop.log()).toHaveLength(sent);
 });
 
-/** Chooses in the header who is signed in. */
+/** Chooses in the menu of the account who is signed in. */
 async function signIn(user: ReturnType<typeof userEvent.setup>, name: string) {
-  const choice = within(await screen.findByRole('banner')).getByLabelText('Signed in as');
-  await within(choice).findByText(name);
-  await user.selectOptions(choice, name);
+  const header = within(await screen.findByRole('banner'));
+  await user.click(await header.findByRole('button', { name, hidden: true }));
 }
 
 test('a sign-in moves the cart into an empty account without a receipt, in which it is ordered', async () => {
@@ -368,10 +367,23 @@ test('a sign-out says that the account keeps the cart, and the next sign-in show
     localStorage.removeItem('guest-cart-preview-customer');
     window.dispatchEvent(new StorageEvent('storage', { key: 'guest-cart-preview-customer' }));
   });
-  expect(within(screen.getByRole('banner')).getByLabelText('Signed in as')).toHaveProperty(
-    'value',
-    '',
-  );
+  within(screen.getByRole('banner')).getByRole('button', { name: 'Sign in…' });
+});
+
+test('a sign-in names the customer, and so does a switch to another, whose cart is shown', async () => {
+  const { user } = open('');
+  const said = () => document.querySelector('.account-status')?.textContent;
+  await signIn(user, 'Ada Lindqvist');
+  await waitFor(() => expect(said()).toBe('You’re signed in as Ada Lindqvist.'));
+  await user.click(await addMug());
+  await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
+  await signIn(user, 'Teo Marchetti');
+  const switched = 'You’re now signed in as Teo Marchetti. The other account keeps its cart.';
+  await waitFor(() => expect(said()).toBe(switched));
+  await within(await cart()).findByText('Your cart is empty');
+  screen.getByRole('button', { name: 'Signed in as Teo Marchetti' });
+  await signIn(user, 'Ada Lindqvist');
+  await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
 });
 
 test('a change of the store says that the cart of the last one is kept, and replaces the entry in the history', async () => {
