@@ -13,8 +13,7 @@ export interface ScreenSettings extends Omit<Pick<ElementSettings, DisplayName>,
   readonly locale: string;
 }
 
-/** The table of these settings. */
-export const displaySettings = Object.fromEntries(
+export const displayTable = Object.fromEntries(
   Object.entries<SettingDefinition>(settings).filter(([, { display }]) => display === true),
 ) as Pick<typeof settings, DisplayName>; // the filter selects these
 
@@ -28,7 +27,7 @@ export interface ReadProps {
 
 /** Reads the settings of a React widget. */
 export function readProps(props: DisplaySettings): ReadProps {
-  const { texts, unusable } = readValues(displaySettings, props);
-  const display = resolveSettings(displaySettings, (attribute) => texts[attribute]);
+  const { texts, unusable } = readValues(displayTable, props);
+  const display = resolveSettings(displayTable, (attribute) => texts[attribute]);
   return { settings: { ...display, locale: usableLocale(display.locale) }, unusable };
 }

@@ -10,10 +10,7 @@ import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
 import { decode } from '../../../src/core/api/shape.ts';
 import { totalsSchema, type Totals } from '../../../src/core/api/totals.ts';
 import { attributeOf } from '../../../src/core/settings/parse-setting.ts';
-import {
-  displaySettings,
-  type ScreenSettings,
-} from '../../../src/core/settings/screen-settings.ts';
+import { displayTable, type ScreenSettings } from '../../../src/core/settings/screen-settings.ts';
 import { screenSettings } from '../../support/screen-settings.ts';
 import type {
   DisplayName,
@@ -127,7 +124,7 @@ const effects: Readonly<
 };
 
 describe('a setting that the cart screen reads', () => {
-  test.each(Object.keys(displaySettings) as DisplayName[])(
+  test.each(Object.keys(displayTable) as DisplayName[])(
     '%s changes what the cart shows',
     async (name) => {
       const [before, after] = beforeAndAfter(name);
@@ -153,7 +150,7 @@ describe.each([
   { name: 'the skeleton of a cart in the page', shown: false },
   { name: 'the skeleton of a cart in a drawer', shown: false, closeDrawer: () => undefined },
 ])('$name', ({ shown, closeDrawer }) => {
-  test.each(Object.keys(displaySettings) as DisplayName[])('follows %s when it changes', (name) => {
+  test.each(Object.keys(displayTable) as DisplayName[])('follows %s when it changes', (name) => {
     const screenWith = (settings: ScreenSettings) => {
       const props = screenProps(name, settings);
       if (shown) return <ShownScreen {...props} closeDrawer={closeDrawer} />;

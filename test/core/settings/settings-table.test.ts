@@ -14,7 +14,7 @@ import {
   settings,
 } from '../../../src/core/settings/settings.ts';
 import { type SettingDefinition, attributeOf } from '../../../src/core/settings/parse-setting.ts';
-import { displaySettings, readProps } from '../../../src/core/settings/screen-settings.ts';
+import { displayTable, readProps } from '../../../src/core/settings/screen-settings.ts';
 import { screenSettings } from '../../support/screen-settings.ts';
 import { cartSettings, snapshotSettings } from '../../../src/core/settings/settings-table.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
@@ -78,11 +78,11 @@ describe.each(settingNames)('the setting %s', (name) => {
 
   test('is a prop of the React widget, if the cart screen reads it', () => {
     const isDisplayed = (settings[name] as SettingDefinition).display === true;
-    expect(name in displaySettings).toBe(isDisplayed);
+    expect(name in displayTable).toBe(isDisplayed);
     if (isDisplayed) expect(screenSettings({ [name]: value })).toMatchObject({ [name]: value });
   });
 
-  test.runIf(name in displaySettings)('is named as a prop that it does not accept', () => {
+  test.runIf(name in displayTable)('is named as a prop that it does not accept', () => {
     const { type } = settings[name] as SettingDefinition;
     // As a page without types may pass them, or a computation that went wrong.
     const numbers = type === 'integer' ? [Number.NaN, Infinity, -1, 2.5] : [];
