@@ -14,14 +14,14 @@ import { amountView, summaryView } from './summary-view.ts';
 import type { CompactLine, CompactView } from './types.ts';
 
 /** An amount in its sentence, such as "$55.40 excl. tax". */
-function excludingTax(
+function excludingTaxText(
   amount: ExactAmount | null,
   { currency }: CartAmounts,
   format: CompactFormat,
 ): string | null {
   if (amount === null) return null;
   return fillMessage(format.messages.excludingTax, {
-    amount: format.amount(amount.shown, null, currency).text,
+    amount: format.money(amount.shown, currency),
   });
 }
 
@@ -47,7 +47,7 @@ function lineView(
     quantityValue: item.qty ?? null,
     unit: amountView(unit, amounts, format),
     row: amountView(row, amounts, format),
-    rowExcludingTax: excludingTax(rowExcludingTax, amounts, format),
+    rowExcludingTax: excludingTaxText(rowExcludingTax, amounts, format),
     options: lineOptionViews(item, options.totals, format),
     discounts: lineDiscounts(item, options, format),
   };
@@ -139,7 +139,7 @@ export function toCompactView(
     hiddenLines: Math.max(items.length - Math.floor(format.lineLimit), 0),
     missingLines,
     subtotalLabel: hasTotals ? messages.subtotal : messages.itemsExcludingTax,
-    subtotalExcludingTax: excludingTax(amounts.subtotalExcludingTax, amounts, format),
+    subtotalExcludingTax: excludingTaxText(amounts.subtotalExcludingTax, amounts, format),
     subtotalNote: subtotalNote(missingLines, options, messages),
     taxDisplay: amounts.taxDisplay,
     // The note is about prices of items. The shop's totals are in quote currency.

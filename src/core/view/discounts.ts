@@ -25,7 +25,7 @@ function discountView(discount: Discount, index: number, format: CompactFormat):
   const amount: AmountView =
     shown === undefined
       ? { kind: 'unavailable', reason: 'amount-unreadable' }
-      : format.amount(shown, rule.base === null ? null : (inBase ?? null));
+      : format.amount(shown, inBase ?? null);
   return {
     key: `${discount.rule_id ?? 'rule'}-${index}`,
     label: decodedText(discount.rule_label) ?? messages.discount,

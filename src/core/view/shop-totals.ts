@@ -146,7 +146,7 @@ interface RowContext {
 }
 
 /** @param base the same amount in base currency, if it is shown */
-function amountView(
+function toAmount(
   amount: Decimal,
   { currency, options: { locale } }: RowContext,
   base: Amount['base'] = null,
@@ -160,7 +160,7 @@ function shownAmount(row: TotalRow, context: RowContext): Pick<ShopTotal, 'amoun
   if (row.amount === undefined) return { amount: unreadable, note: null };
   const isTotal = row.code === 'grand_total';
   const base = isTotal ? baseTotalOf(totals, currency, options.locale) : null;
-  const amount = amountView(row.amount, context, base);
+  const amount = toAmount(row.amount, context, base);
   if (row.code === 'shipping' && row.isZero) return shippingOfZero(amount, isShippingOpen, options);
   return { amount, note: null };
 }
@@ -179,13 +179,13 @@ function toTotal(row: TotalRow, key: string, context: RowContext): ShopTotal {
 }
 
 /** The subtotal again, without tax. */
-function excludingTax(subtotal: ShopTotal, context: RowContext): ShopTotal {
+function subtotalExcludingTax(subtotal: ShopTotal, context: RowContext): ShopTotal {
   const amount = subtotalIn(context.totals, 'excluding');
   return {
     ...subtotal,
     key: `${subtotal.key}-excluding`,
     label: context.options.messages.itemsExcludingTax,
-    amount: amount === undefined ? unreadable : amountView(amount, context),
+    amount: amount === undefined ? unreadable : toAmount(amount, context),
     isRepeated: true,
   };
 }
@@ -213,7 +213,7 @@ function rowsToShow(
     const sameBefore = rows.slice(0, index).filter((other) => other.code === code);
     const total = toTotal(row, `${String(code)}-${sameBefore.length}`, context);
     const isRepeated = code === 'subtotal' && taxDisplay === 'both';
-    return isRepeated ? [total, excludingTax(total, context)] : [total];
+    return isRepeated ? [total, subtotalExcludingTax(total, context)] : [total];
   });
 }
 

@@ -15,7 +15,7 @@ export function amountView(
   isTotal = false,
 ): AmountView {
   if (typeof amount === 'string') return { kind: 'unavailable', reason: amount };
-  const view = format.amount(amount.shown, amount.base, currency, isTotal);
+  const view = format.amount(amount.shown, amount.base, { currency, isTotal });
   return amount.isApproximate === true ? { ...view, text: `≈ ${view.text}` } : view;
 }
 

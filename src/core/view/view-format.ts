@@ -32,6 +32,14 @@ export interface CartViewOptions extends AmountOptions {
   readonly timeZone?: string | undefined;
 }
 
+/** How one amount is shown. */
+interface AmountFormat {
+  /** @default the currency that the cart's prices are shown in */
+  readonly currency?: CurrencyCode | null;
+  /** Whether it is the subtotal or total, which always has its amount in base currency. @default false */
+  readonly isTotal?: boolean;
+}
+
 /** The cart's money rule and the locale's formatters, for all modules of the view. */
 export interface ViewFormat<ViewMessages> {
   readonly locale: string;
@@ -41,19 +49,8 @@ export interface ViewFormat<ViewMessages> {
   number(value: Decimal): string;
   money(value: Decimal, currency: CurrencyCode | null): string;
   plural(forms: Plural, count: number | Decimal): string;
-  /**
-   * An amount, and the same in base currency if both are shown.
-   *
-   * @param currency the currency of `value`. @default the one that the cart's prices are shown in
-   * @param isTotal whether it is the cart's subtotal, which always has its amount in base currency.
-   * @default false
-   */
-  amount(
-    value: Decimal,
-    baseValue: Decimal | null,
-    currency?: CurrencyCode | null,
-    isTotal?: boolean,
-  ): Amount;
+  /** An amount, and the same in base currency if both are shown. */
+  amount(value: Decimal, baseValue: Decimal | null, options?: AmountFormat): Amount;
 }
 
 /** For `toCompactView`. */
@@ -82,23 +79,18 @@ export function viewFormatOf<ViewMessages>(
   function amount(
     value: Decimal,
     baseValue: Decimal | null,
-    currency = rule.shown,
-    isTotal = false,
+    { currency = rule.shown, isTotal = false }: AmountFormat = {},
   ): Amount {
-    const hasBase = isTotal || options.currencyDetails === true;
+    const base = isTotal || options.currencyDetails === true ? baseValue : null;
     return {
       kind: 'amount',
       text: money(value, currency),
       value: textOf(value),
       currency: currency?.iso ?? null,
       base:
-        rule.base === null || baseValue === null || !hasBase
+        rule.base === null || base === null
           ? null
-          : {
-              text: money(baseValue, rule.base),
-              value: textOf(baseValue),
-              currency: rule.base.text,
-            },
+          : { text: money(base, rule.base), value: textOf(base), currency: rule.base.text },
     };
   }
 
