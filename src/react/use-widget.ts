@@ -3,7 +3,7 @@ import type { ShopDisplay } from '../components/ui/display.ts';
 import { useStable } from '../components/ui/use-stable.ts';
 import type { HostHandler } from '../core/cart/state/lines-state.ts';
 import { enShell } from '../core/messages/en-shell.ts';
-import { langAttributes } from '../core/messages/language.ts';
+import { langAttributes } from '../core/messages/lang-attributes.ts';
 import { mergeMessages } from '../core/messages/messages.ts';
 import { declaredFeatures } from '../core/api/features/declared-features.ts';
 import { readProps, type ReadProps } from '../core/settings/screen-settings.ts';

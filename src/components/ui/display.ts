@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ShellMessages } from '../../core/messages/en-shell.ts';
-import type { LangAttributes } from '../../core/messages/language.ts';
+import type { LangAttributes } from '../../core/messages/lang-attributes.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { ScreenSettings } from '../../core/settings/screen-settings.ts';
 import type { lockPageScroll } from './lock-page-scroll.ts';

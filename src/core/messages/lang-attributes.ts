@@ -1,5 +1,20 @@
 import type { Messages } from './messages.ts';
-import { langAttributes, languageOf, type LangAttributes } from './language.ts';
+import { directionOf, languageOf } from './language.ts';
+import { languageTag } from './locale.ts';
+
+/**
+ * The `lang` and `dir` attributes of an element. An attribute that equals the page's own is left
+ * out.
+ */
+export interface LangAttributes {
+  readonly lang?: string | undefined;
+  readonly dir?: 'ltr' | 'rtl' | undefined;
+}
+
+/** @param locale locale of the messages, if the host names one */
+export function langAttributes(locale: string | undefined): LangAttributes {
+  return locale === undefined ? {} : { lang: languageTag(locale), dir: directionOf(locale) };
+}
 
 /**
  * Returns `lang` and `dir` of an element's content. Both are undefined without a locale, so that
@@ -7,7 +22,7 @@ import { langAttributes, languageOf, type LangAttributes } from './language.ts';
  *
  * @param pageMessages the page's own messages, which may be in any language
  */
-export function langAttributesOf(
+export function elementLangAttributes(
   host: Pick<Element, 'hasAttribute'>,
   locale: string | undefined,
   pageMessages: Partial<Messages> | undefined,

@@ -56,17 +56,3 @@ export function directionOf(locale: string | null | undefined): 'ltr' | 'rtl' | 
   if (!locale) return undefined;
   return rightToLeft.test(locale) ? 'rtl' : 'ltr';
 }
-
-/**
- * The `lang` and `dir` attributes of an element. An attribute that equals the page's own is left
- * out.
- */
-export interface LangAttributes {
-  readonly lang?: string | undefined;
-  readonly dir?: 'ltr' | 'rtl' | undefined;
-}
-
-/** @param locale locale of the messages, if the host names one */
-export function langAttributes(locale: string | undefined): LangAttributes {
-  return locale === undefined ? {} : { lang: languageTag(locale), dir: directionOf(locale) };
-}

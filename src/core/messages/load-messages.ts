@@ -1,11 +1,11 @@
 import { languageOf, type Language } from './language.ts';
-import { loadCompactMessages } from './summary-messages.ts';
+import { loadCompactMessages } from './load-compact-messages.ts';
 import type { Messages } from './messages.ts';
 
-/** The English messages are built in. */
-export const english: Partial<Messages> = {};
+/** What is loaded for English, whose messages are built in. */
+export const noTranslation: Partial<Messages> = {};
 
-const loaded = new Map<Language, Partial<Messages>>([['en', english]]);
+const loaded = new Map<Language, Partial<Messages>>([['en', noTranslation]]);
 
 /**
  * The messages of a locale's language if they have been loaded before; undefined if they have not.
@@ -26,19 +26,16 @@ export function loadedMessages(locale: string | null | undefined): Partial<Messa
  */
 export async function loadMessages(locale: string | null | undefined): Promise<Partial<Messages>> {
   const language = languageOf(locale);
-  if (language === 'en') return english;
+  if (language === 'en') return noTranslation;
   // Builds of the package replace the JSON by two modules (scripts/package/languages.ts), because the
   // first paint needs few of them.
-  const [compact, others] = await Promise.allSettled([
-    loadCompactMessages(language),
-    import(`./languages/${language}.json`) as Promise<{ readonly default: Partial<Messages> }>,
+  const file = import(`./languages/${language}.json`) as Promise<{ default: Partial<Messages> }>;
+  const [compact, others] = await Promise.all([
+    loadCompactMessages(language).catch(() => undefined),
+    file.then((loadedFile) => loadedFile.default).catch(() => undefined),
   ]);
-  const messages: Partial<Messages> = {
-    ...(compact.status === 'fulfilled' ? compact.value : english),
-    ...(others.status === 'fulfilled' ? others.value.default : english),
-  };
-  const isComplete = compact.status === 'fulfilled' && others.status === 'fulfilled';
-  if (!isComplete) return messages;
+  const messages: Partial<Messages> = { ...compact, ...others };
+  if (compact === undefined || others === undefined) return messages;
   const first = loaded.get(language) ?? messages;
   loaded.set(language, first);
   return first;

@@ -2,7 +2,7 @@ import { badgeNodes, bagNode } from '../../core/markup/badge.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { SummaryMessages } from '../../core/messages/en-summary.ts';
-import { loadSummaryMessages } from '../../core/messages/summary-messages.ts';
+import { loadSummaryMessages } from '../../core/messages/load-compact-messages.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import type { SummaryView } from '../../core/view/types.ts';
 import { fromResponse } from './read-responses.ts';

@@ -6,7 +6,7 @@ import { hasLineControls } from '../../core/settings/line-controls.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { enCompact } from '../../core/messages/en-compact.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
-import { loadCompactMessages } from '../../core/messages/summary-messages.ts';
+import { loadCompactMessages } from '../../core/messages/load-compact-messages.ts';
 import type { CompactLine, CompactView } from '../../core/view/types.ts';
 import { badgeSnapshot } from './badge-snapshot.ts';
 import { fromResponse } from './read-responses.ts';

@@ -4,7 +4,7 @@ import { cartItemSchema } from '../../core/api/cart-item.ts';
 import { currencySchema } from '../../core/api/currency.ts';
 import { defaultMaxBytes, readBody } from '../../core/api/read-body.ts';
 import type { Cart } from '../../core/api/cart.ts';
-import { langAttributesOf } from '../../core/messages/lang-attributes.ts';
+import { elementLangAttributes } from '../../core/messages/lang-attributes.ts';
 import type { EarlySettings } from '../../core/settings/settings.ts';
 import { mergeMessages, type Messages } from '../../core/messages/messages.ts';
 import { afterPaint } from './after-paint.ts';
@@ -126,7 +126,7 @@ export const fromResponse =
     const totalsLoading = totalsOf(responses.totals);
     try {
       const messages = mergeMessages(await loadMessages(locale), pageMessages);
-      const langAttributes = langAttributesOf(host, settings.locale, pageMessages);
+      const langAttributes = elementLangAttributes(host, settings.locale, pageMessages);
       const buildFrom = (body: unknown, totals?: Totals | 'loading'): MarkupNode | null =>
         build(
           decode(compactCartSchema, body).value,

@@ -1,6 +1,6 @@
 import type { Totals } from '../../core/api/totals.ts';
 import type { MarkupNode } from '../../core/markup/node.ts';
-import type { LangAttributes } from '../../core/messages/language.ts';
+import type { LangAttributes } from '../../core/messages/lang-attributes.ts';
 import type { EarlySettings, ElementSettings } from '../../core/settings/settings.ts';
 import { snapshotSettings } from '../../core/settings/settings-table.ts';
 import type { CompactLine } from '../../core/view/types.ts';

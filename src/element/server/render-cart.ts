@@ -21,7 +21,7 @@ import { fillMessage } from '../../core/messages/fill-message.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { buildSnapshots, type SnapshotSlots } from '../first-paint/build-snapshot.ts';
 import { displayRule } from '../first-paint/host-styles.ts';
-import { langAttributesOf } from '../../core/messages/lang-attributes.ts';
+import { elementLangAttributes } from '../../core/messages/lang-attributes.ts';
 import type { ServerCart } from './read-cart.ts';
 import { totalsNodesOf } from './totals-nodes.ts';
 import totalsStyles from '../../components/summary/shop-totals.css?inline';
@@ -201,7 +201,11 @@ function contentOf(read: ServerCart, source: PlainSource): MarkupNode<Html> | nu
   const shown = {
     ...settings,
     locale: localeOf(source),
-    langAttributes: langAttributesOf({ hasAttribute: () => false }, settings.locale, pageMessages),
+    langAttributes: elementLangAttributes(
+      { hasAttribute: () => false },
+      settings.locale,
+      pageMessages,
+    ),
     totals,
   };
   const snapshots =

@@ -3,9 +3,9 @@ import type { ResolveItem } from '../../components/ui/resolve-item.ts';
 import { createDrawer } from '../../core/cart/state/drawer.ts';
 import { lastResult } from '../../core/cart/state/stable.ts';
 import { enShell, type ShellMessages } from '../../core/messages/en-shell.ts';
-import { langAttributesOf } from '../../core/messages/lang-attributes.ts';
-import { languageOf, type LangAttributes, type Language } from '../../core/messages/language.ts';
-import { english, loadMessages } from '../../core/messages/load-messages.ts';
+import { elementLangAttributes, type LangAttributes } from '../../core/messages/lang-attributes.ts';
+import { languageOf, type Language } from '../../core/messages/language.ts';
+import { loadMessages, noTranslation } from '../../core/messages/load-messages.ts';
 import { type Messages, mergeMessages } from '../../core/messages/messages.ts';
 import { resolveElementSettings, type ElementSettings } from '../../core/settings/settings.ts';
 import { createPageReporter } from '../settings/dispatch.ts';
@@ -31,7 +31,7 @@ export interface LocalizedMessages {
  * same object, because the components compare the objects.
  */
 function createElementMessages(host: HostElement, locale: () => string | undefined) {
-  const loaded = new Map<Language, SomeMessages>([['en', english]]);
+  const loaded = new Map<Language, SomeMessages>([['en', noTranslation]]);
   const withPageMessages = lastResult(mergeMessages<SomeMessages>);
   const localize = lastResult(
     (ofLocale: string | undefined, messages: SomeMessages): LocalizedMessages => ({
@@ -86,7 +86,8 @@ export function createElementBase(host: HostElement) {
     host,
     settings,
     locale,
-    langAttributes: (): LangAttributes => langAttributesOf(host, settings().locale, host.messages),
+    langAttributes: (): LangAttributes =>
+      elementLangAttributes(host, settings().locale, host.messages),
     resolveItem: (): ResolveItem | undefined => host.resolveItem ?? elementOptions().resolveItem,
     /** Parses the settings again at their next use. */
     parseAgain: (): void => void (parsed = undefined),

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { languageOf } from '../../core/messages/language.ts';
-import { english, loadedMessages, loadMessages } from '../../core/messages/load-messages.ts';
+import { loadedMessages, loadMessages, noTranslation } from '../../core/messages/load-messages.ts';
 import { type Messages, mergeMessages } from '../../core/messages/messages.ts';
 
 /**
@@ -41,6 +41,6 @@ export function useMessages(
   );
   const [last, setLast] = useState(loaded);
   if (loaded !== undefined && loaded !== last) setLast(loaded);
-  const shown = loaded ?? last ?? english;
+  const shown = loaded ?? last ?? noTranslation;
   return useMemo(() => mergeMessages(shown, own), [shown, own]);
 }

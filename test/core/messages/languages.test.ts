@@ -83,7 +83,8 @@ test('a text that a language lacks is in English, on the first paint too', async
     vi.doUnmock(file);
     vi.resetModules();
   });
-  const { loadSummaryMessages } = await import('../../../src/core/messages/summary-messages.ts');
+  const { loadSummaryMessages } =
+    await import('../../../src/core/messages/load-compact-messages.ts');
   expect((await loadSummaryMessages('sv')).items.other).toBe('{count} items');
 
   const cart = cartOf({

@@ -13,7 +13,7 @@ import { buildSnapshots } from '../../../src/element/first-paint/build-snapshot.
 import type { MarkupNode } from '../../../src/core/markup/node.ts';
 import type { Totals } from '../../../src/core/api/totals.ts';
 import { decodeCart, type Cart } from '../../../src/core/api/cart.ts';
-import type { LangAttributes } from '../../../src/core/messages/language.ts';
+import type { LangAttributes } from '../../../src/core/messages/lang-attributes.ts';
 import { screenSettings } from '../../support/screen-settings.ts';
 import { loadingState } from '../../../src/core/cart/shown/widget-state.ts';
 import { makeScreenProps } from '../../support/screen-props.ts';
