@@ -132,6 +132,7 @@ export function Account() {
         <bdi>{shopper === null ? words.signIn : shopper.customer.name}</bdi>
       </button>
       <div id="account" popover="auto">
+        <p className="soft hint">{shopper === null ? words.signIn : words.signedIn}</p>
         {customers.map(({ customerId, name }) => (
           <AccountChoice
             key={customerId}

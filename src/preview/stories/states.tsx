@@ -182,7 +182,8 @@ function States() {
       <main className="states">
         <h1>All states</h1>
         <p className="soft">
-          Every state of the cart, with its own shop: try its buttons. Its name opens it alone.
+          Every state of the cart, live. Each has its own shop, so try the buttons. A name is a link
+          to that state alone.
         </p>
         <Index found={found} />
         <Tools look={look} words={words} width={width} onChange={change} />

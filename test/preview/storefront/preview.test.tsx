@@ -384,6 +384,11 @@ test('a sign-in names the customer, and so does a switch to another, whose cart 
   screen.getByRole('button', { name: 'Signed in as Teo Marchetti' });
   await signIn(user, 'Ada Lindqvist');
   await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
+  // A reload is no sign-in.
+  load();
+  await screen.findByRole('button', { name: 'Signed in as Ada Lindqvist' });
+  await within(await cart()).findByRole('button', { name: 'Remove Speckled mug' });
+  expect(said()).toBe('');
 });
 
 test('a change of the store says that the cart of the last one is kept, and replaces the entry in the history', async () => {
