@@ -1,10 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
-import {
-  GuestCartError,
-  type GuestCartErrorCode,
-  type GuestCartErrorDetails,
-} from '../../../../src/core/api/errors.ts';
+import { GuestCartError, type GuestCartErrorDetails } from '../../../../src/core/api/errors.ts';
 import { addItem, addItems, tryAddItems } from '../../../../src/core/cart/adds/add-items.ts';
 import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
 import { createCartHandles } from '../../../../src/core/cart/writes/cart-handle.ts';
@@ -244,38 +240,6 @@ test('an item whose request is lost is not found in the first cart of another ta
   expect(failed).toMatchObject({ added: [], failure: { outcome: 'uncertain' } });
   expect(two.getCartId()).toBe(one.getCartId());
 });
-
-/** What an error of the shop says of an item. */
-const outcomes = {
-  'rate-limited': 'retryable',
-  unauthorized: 'retryable',
-  forbidden: 'retryable',
-  'cart-not-found': 'retryable',
-  misconfigured: 'refused',
-  rejected: 'refused',
-  'item-not-found': 'refused',
-  'invalid-argument': 'refused',
-  aborted: 'refused',
-  network: 'uncertain',
-  timeout: 'uncertain',
-  unavailable: 'uncertain',
-  'bad-response': 'uncertain',
-} as const satisfies Record<GuestCartErrorCode, string>;
-
-test.each(Object.entries(outcomes))(
-  'after %s, an item that was sent is %s, and one that was not sent can be added again, unless it would fail again',
-  async (code, outcome) => {
-    const { session, commands } = await open();
-    const fail = async (details: GuestCartErrorDetails) => {
-      const error = new GuestCartError(code as GuestCartErrorCode, 'failed.', details);
-      const features = { ...commands.features, addItem: () => Promise.reject(error) };
-      return (await tryAddItems({ session, features }, [bowl])).failure?.outcome;
-    };
-    expect(await fail({})).toBe(outcome);
-    const isLasting = code === 'misconfigured';
-    expect(await fail({ notSent: true })).toBe(isLasting ? outcome : 'retryable');
-  },
-);
 
 test('an item that the shop has added is added, also if the page cannot keep its line', async () => {
   const report = vi.fn();
