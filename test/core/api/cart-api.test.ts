@@ -37,20 +37,6 @@ describe('a request', () => {
     await expect(requests[0]?.json()).resolves.toEqual({ customerId: 7, storeId: 1 });
   });
 
-  test('can have headers that depend on the operation, so that only the assignment sends the token', async () => {
-    const { fetch, requests } = createFakeJsonFetch('x');
-    const client = api({
-      fetch,
-      headers: (operation) => (operation === 'assign' ? { Authorization: 'Bearer t' } : {}),
-    });
-    await client.createCart();
-    await client.assignCustomer('abc', { customerId: 7, storeId: 1 }).catch(() => undefined);
-    expect(requests.map((request) => request.headers.get('authorization'))).toEqual([
-      null,
-      'Bearer t',
-    ]);
-  });
-
   test('sends no header whose value is undefined, whatever form the headers have', async () => {
     const { fetch, requests } = createFakeJsonFetch('x');
     const sets = [
