@@ -7,6 +7,7 @@ import { sharedState } from '../../src/core/cart/record/shared-state.ts';
 import { createFakeLocks } from '../support/fake-locks.ts';
 import { createFakeStorage } from '../support/fake-storage.ts';
 import { createTestService } from '../support/service.ts';
+import { sent } from '../support/open-browser.ts';
 
 const clients: QueryClient[] = [];
 afterEach(() => {
@@ -37,7 +38,7 @@ async function open() {
 describe('the query options of a cart', () => {
   test('read the cart, and keep it fresh for 30 seconds', async () => {
     const { shop, client, options, read } = await open();
-    const reads = () => shop.requests.filter(({ method }) => method === 'GET').length;
+    const reads = () => sent(shop, 'GET');
     const before = reads();
     await expect(read()).resolves.toMatchObject({ items: [{ sku: 'MUG-SPECKLE', qty: 2 }] });
     await read();

@@ -12,6 +12,7 @@ import {
   type GuestCartSession,
 } from '../../src/index.ts';
 import { openShop } from '../support/open-shop.tsx';
+import { sent } from '../support/open-browser.ts';
 
 /** Opens a page in a shop whose cart contains two mugs. */
 async function renderPage(tree: ReactNode, props: Parameters<typeof openShop>[1] = {}) {
@@ -80,5 +81,5 @@ test('the cart is read before the drawer opens, once', async () => {
   await screen.findByRole('button', { name: /^Cart, 2 items/ });
   await userEvent.click(screen.getByRole('button', { name: /^Cart, 2 items/ }));
   await screen.findByText('Speckled mug');
-  expect(shop.requests.filter(({ method }) => method === 'GET')).toHaveLength(1);
+  expect(sent(shop, 'GET')).toBe(1);
 });

@@ -6,6 +6,7 @@ import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useCartItems } from '../../../src/react/hooks/use-cart-items.ts';
 import { useGuestCart, type UseGuestCartOptions } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openShop } from '../../support/open-shop.tsx';
+import { sent } from '../../support/open-browser.ts';
 
 /** A page with a cart with one mug that was just read. */
 async function bootstrap(options: UseGuestCartOptions = {}, queryClient = new QueryClient()) {
@@ -20,7 +21,7 @@ async function bootstrap(options: UseGuestCartOptions = {}, queryClient = new Qu
   await shop.addItem(cartId, 'MUG-SPECKLE', 1);
   act(() => result.current.session.cartStore.adopt(cartId));
   await waitFor(() => expect(result.current.cart.data?.items_qty).toBe(1));
-  const reads = (): number => shop.requests.filter(({ method }) => method === 'GET').length;
+  const reads = (): number => sent(shop, 'GET');
   const { dataUpdatedAt } = result.current.cart;
   // Browsers dispatch this event when a tab becomes visible.
   const look = (later: number): void => {

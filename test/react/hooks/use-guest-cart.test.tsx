@@ -6,6 +6,7 @@ import type { Cart } from '../../../src/core/api/cart.ts';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useGuestCart, type UseGuestCartOptions } from '../../../src/react/hooks/use-guest-cart.ts';
 import { openShop } from '../../support/open-shop.tsx';
+import { sent } from '../../support/open-browser.ts';
 
 /** A page with a cart whose reads all fail. */
 async function openFailing(props: Parameters<typeof openShop>[1]) {
@@ -16,7 +17,7 @@ async function openFailing(props: Parameters<typeof openShop>[1]) {
   const cartId = await opened.shop.createCart();
   opened.shop.faults.set({ kind: 'status', status: 503, operation: 'read' });
   act(() => result.current.session.cartStore.adopt(cartId));
-  const reads = () => opened.shop.requests.filter(({ method }) => method === 'GET').length;
+  const reads = () => sent(opened.shop, 'GET');
   return { ...opened, cartId, page: () => result.current, reads };
 }
 

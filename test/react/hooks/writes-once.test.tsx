@@ -5,7 +5,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { useGuestCartSession } from '../../../src/react/context.ts';
 import { useAssignCustomer, useCreateGuestCart } from '../../../src/react/hooks/use-cart-writes.ts';
 import { loadCustomer } from '../../../src/core/cart/session/load-customer.ts';
-import { openShop, type Shop } from '../../support/open-shop.tsx';
+import { openShop } from '../../support/open-shop.tsx';
+import { sent } from '../../support/open-browser.ts';
 
 /** Both writes, with retry options of a caller without types. */
 function useWrites() {
@@ -26,10 +27,6 @@ function open(props: Parameters<typeof openShop>[1] = {}) {
   return { ...opened, ...renderHook(useWrites, { wrapper: opened.Wrapper }) };
 }
 
-function sent({ shop }: Pick<Shop, 'shop'>, method: string): number {
-  return shop.requests.filter((request) => request.method === method).length;
-}
-
 async function codeOf(call: () => Promise<unknown>): Promise<unknown> {
   return act(() => call().catch((error: unknown) => (error as { code?: unknown }).code ?? error));
 }
@@ -40,15 +37,14 @@ describe('a write', () => {
   test.each(['dropped', 'lost-response', 'dropped-late'] as const)(
     'whose connection is lost (%s) is sent once, regardless of the options of the host’s query client',
     async (kind) => {
-      const opened = open();
-      const { result, shop } = opened;
+      const { result, shop } = open();
       shop.faults.set({ operation: 'create', kind, times: 1 });
       expect(await codeOf(() => result.current.create.mutateAsync())).toBe('network');
-      expect(sent(opened, 'POST')).toBe(1);
+      expect(sent(shop, 'POST')).toBe(1);
       await act(() => result.current.create.mutateAsync());
       shop.faults.set({ operation: 'assign', kind, times: 1 });
       expect(await codeOf(() => result.current.assign.mutateAsync(assignment))).toBe('network');
-      expect(sent(opened, 'PUT')).toBe(1);
+      expect(sent(shop, 'PUT')).toBe(1);
     },
   );
 

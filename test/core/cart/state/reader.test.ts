@@ -5,7 +5,7 @@ import { startPrefetch } from '../../../../src/core/api/prefetch.ts';
 import { createCartReader } from '../../../../src/core/cart/state/reader.ts';
 import type { CartReading } from '../../../../src/core/cart/state/cart-reading.ts';
 import { quickFaults } from '../../../support/every-fault.ts';
-import { openBrowser } from '../../../support/open-browser.ts';
+import { openBrowser, sent } from '../../../support/open-browser.ts';
 import { createPausableFetch } from '../../../support/pausable-fetch.ts';
 
 const stops: (() => void)[] = [];
@@ -44,7 +44,7 @@ function open() {
       check();
     });
   const idle = (): Promise<CartReading> => until(({ fetchStatus }) => fetchStatus === 'idle');
-  const reads = (): number => shop.requests.filter(({ method }) => method === 'GET').length;
+  const reads = (): number => sent(shop, 'GET');
   return { shop, storage, session, reader, start, until, idle, reads, delays, tab };
 }
 
