@@ -11,7 +11,7 @@ import { useCatalogue } from './preview-context.ts';
 import type { Settings } from './settings.ts';
 import { keepStored, readStored } from './stored.ts';
 
-/** Set by the first visit. A later one never replaces the cart. */
+/** Set once the first visit has its cart. A later one never replaces it. */
 const visitedKey = 'guest-cart-preview';
 
 /** Without storage, every visit would be the first. */
@@ -79,10 +79,16 @@ export function useArrival(settings: Settings): boolean {
     // Strict mode runs this effect twice.
     if (hasStarted.current) return;
     hasStarted.current = true;
-    keepStored(visitedKey, 'visited');
-    if (sample === null) return;
+    const visited = (): void => keepStored(visitedKey, 'visited');
+    if (sample === null) {
+      visited();
+      return;
+    }
     void copySample(sample)
-      .then((cartId) => session.adoptCart(cartId))
+      .then((cartId) => {
+        session.adoptCart(cartId);
+        visited();
+      })
       // The network panel shows why. The page opens without the sample.
       .catch(() => undefined)
       .finally(() => setIsOpening(false));

@@ -73,6 +73,20 @@ test('the first visit has a filled cart, 70 % of the way to free shipping, which
   expect(shop.log().filter((line) => line.includes('/samples/'))).toHaveLength(1);
 });
 
+test('a first visit that is loaded again before it has its cart gets one', async () => {
+  const shop = createTestService();
+  const sent = vi.fn((_path: string) => new Promise<Response>(() => undefined));
+  const withoutSample: typeof fetch = (input, init) => {
+    const { href, pathname } = new URL(input instanceof Request ? input.url : input);
+    return pathname.endsWith('/samples/welcome') ? sent(pathname) : shop.fetch(href, init);
+  };
+  open('', { ...shop, fetch: withoutSample });
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  serveGlobally(shop);
+  load();
+  await within(await cart()).findByText('Ochre');
+});
+
 test('a cart that takes more than a second is shown as it loads', async () => {
   const { shop } = open('?sample=welcome');
   await within(await cart()).findByText('Ochre');
