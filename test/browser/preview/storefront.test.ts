@@ -284,6 +284,10 @@ it('bar, header and settings fit on a narrow phone in each language, and with te
     await page.locator(`html[lang=${locale}]`).waitFor();
     const [scrolled, client] = await bar.evaluate((box) => [box.scrollWidth, box.clientWidth]);
     expect([locale, scrolled, client]).toEqual([locale, 320, 320]);
+    // One line at a desk, as high as before the page has loaded.
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect([locale, (await boxOf(bar)).height]).toEqual([locale, 44]);
+    await page.setViewportSize({ width: 320, height: 900 });
   }
   await select.selectOption('en');
   await page.keyboard.press('Escape');
