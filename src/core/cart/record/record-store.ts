@@ -6,6 +6,7 @@ import {
   cartIdOf,
   emptyRecord,
   markAssigned,
+  removeCurrent,
   removeRetired,
   restore,
   retire,
@@ -157,15 +158,25 @@ function notifyPage({ key, shared }: RecordPlaces): void {
   for (const listener of shared.recordListeners) listener(key);
 }
 
+type Transition = (record: CartRecord, cartId: string) => CartRecord;
+
 /** What the session does to the record, each by its pure function in `record.ts`. */
 function createTransitions(
   places: RecordPlaces,
   update: (change: (record: CartRecord) => CartRecord) => CartRecord | undefined,
 ) {
   const updateWith =
-    (change: (record: CartRecord, cartId: string) => CartRecord) =>
+    (change: Transition) =>
     (cartId: string): void =>
       void update((record) => change(record, cartId));
+
+  /** As `update`. If another tab has ended the cart instead, that tab may restore it too. */
+  const end = (cartId: string, change: Transition): CartRecord | undefined =>
+    update((record) => {
+      const after = change(record, cartId);
+      if (after !== record) places.retiredHere.add(cartId);
+      return after;
+    });
 
   return {
     adopt: updateWith(adopt),
@@ -177,16 +188,12 @@ function createTransitions(
     retire(cartId: string, isBeingChanged = false): void {
       const seen = readContents(places, 'seen');
       const added = readContents(places, 'added');
-      const retired = update((record) => {
-        const after = retire(record, cartId);
-        // If another tab has retired it, that tab may restore it too.
-        if (after !== record) places.retiredHere.add(cartId);
-        return after;
-      });
+      const retired = end(cartId, retire);
       // Its items can be put back.
       if (retired?.current.status === 'none' && seen !== null)
         writeVisit(places.key, 'ended', { cartId, at: Date.now(), seen, added, isBeingChanged });
     },
+    removeCurrent: (cartId: string): void => void end(cartId, removeCurrent),
     markAssigned: updateWith(markAssigned),
     /** Makes the cart of the signed-in customer current. */
     signIn: updateWith(signIn),

@@ -84,6 +84,10 @@ export function removeRetired(record: CartRecord, cartId: string): CartRecord {
   return { ...record, retired: record.retired.filter((id) => id !== cartId) };
 }
 
+/** The guest's cart belongs to a customer who has signed in elsewhere, and is never restored. */
+export const removeCurrent = (record: CartRecord, cartId: string): CartRecord =>
+  removeRetired(retire(record, cartId), cartId);
+
 /**
  * Adds a guest cart to a record that another tab has written without knowing it. It becomes current
  * only if no cart is.

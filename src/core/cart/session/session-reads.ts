@@ -10,20 +10,27 @@ import { cartIdOf } from '../record/record.ts';
 import type { SessionDependencies } from './session-types.ts';
 
 /**
- * Whether a sign-in in the theme has given the guest's cart to a customer. Its id still reads it
- * after the sign-out, with e-mail and name, and the next visitor of a shared computer must not see
- * them. A cart that the page itself has tried to assign is marked as assigned instead.
+ * Follows an assignment of the current guest's cart: after one by this page, whose response was lost
+ * or is still on its way, the cart is marked. After a sign-in in the theme, its id is removed: it
+ * still reads the cart after the sign-out, with e-mail and name, and the next visitor of a shared
+ * computer must not see them.
+ *
+ * @throws {GuestCartError} `cart-not-found` if the id is removed
  */
-function hasBeenTaken(
+function followAssignment(
   { cartStore, adopted, triedToAssign }: SessionDependencies,
   cartId: string,
-  cart: Cart,
-): boolean {
+): void {
   const { current } = cartStore.getState();
-  if (!isCustomers(cart) || current.status !== 'guest' || current.cartId !== cartId) return false;
-  // The response to the assignment was lost, or is still on its way.
-  if (triedToAssign.has(cartId)) cartStore.markAssigned(cartId);
-  return !triedToAssign.has(cartId) && !adopted.has(cartId);
+  if (current.status !== 'guest' || current.cartId !== cartId) return;
+  if (triedToAssign.has(cartId)) {
+    cartStore.markAssigned(cartId);
+    return;
+  }
+  if (adopted.has(cartId)) return;
+  cartStore.removeCurrent(cartId);
+  const what = 'the cart belongs to a customer who has signed in. Its id was removed.';
+  throw new GuestCartError('cart-not-found', what, { operation: 'read' });
 }
 
 /** Reads carts, and retires or removes the id of one that is gone or has been taken. */
@@ -38,12 +45,7 @@ export function createCartReads(dependencies: SessionDependencies) {
   async function readGuestCart(cartId: string, options: RequestOptions | undefined): Promise<Cart> {
     const early = options?.early === true && !readIds.has(cartId);
     const cart = await api.getCart(cartId, { ...options, early });
-    if (hasBeenTaken(dependencies, cartId, cart)) {
-      cartStore.retire(cartId);
-      cartStore.removeRetired(cartId);
-      const what = 'the cart belongs to a customer who has signed in. Its id was removed.';
-      throw new GuestCartError('cart-not-found', what, { operation: 'read' });
-    }
+    if (isCustomers(cart)) followAssignment(dependencies, cartId);
     readIds.add(cartId);
     // What was ordered is never offered again, even once the shop has deleted the cart.
     if (cart.is_active === false) cartStore.writeContents(cartId, 'seen', null);

@@ -1,7 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
+import { keyBeside } from '../../../../src/core/cart/record/record-keys.ts';
+import { seenText } from '../../../../src/core/cart/record/seen-cart.ts';
 import { sharedState } from '../../../../src/core/cart/record/shared-state.ts';
 import { codeOf } from '../../../support/failure.ts';
+import { createFakeStorage } from '../../../support/fake-storage.ts';
 import { openBrowser as open, sent } from '../../../support/open-browser.ts';
 
 describe('creating', () => {
@@ -258,12 +261,38 @@ describe('a guest cart that a sign-in in the theme has given to a customer', () 
     expect(await session.ensureCart()).not.toBe(cartId);
   });
 
+  test('is never one to restore, and its items are not kept to be put back', async () => {
+    const visit = createFakeStorage();
+    vi.stubGlobal('sessionStorage', visit);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { session, cartId } = await openTaken();
+    session.cartStore.addRetired('older');
+    session.cartStore.writeContents(
+      cartId,
+      'seen',
+      seenText({ unit: '', lines: [], code: null }, 1),
+    );
+    const retired: (readonly string[])[] = [];
+    session.store.subscribe((record) => void retired.push(record.retired));
+    expect(await codeOf(session.readCart(cartId))).toBe('cart-not-found');
+    expect(retired).toEqual([['older']]);
+    expect(visit.getItem(keyBeside(session.cartStore.key, 'ended'))).toBeNull();
+  });
+
   test('is kept as assigned if this page has assigned it, although the response was lost', async () => {
     const { session, cartId, shop } = await openTaken();
     shop.faults.set({ operation: 'assign', kind: 'dropped', times: 1 });
     await session.assignCustomer({ customerId: 3, storeId: 1 }).catch(() => undefined);
     expect((await session.readCart(cartId)).customer?.id).toBe(3);
     expect(session.store.getState().current).toEqual({ status: 'assigned', cartId });
+  });
+
+  test('is still read by the next page if an earlier one has assigned it', async () => {
+    const { session, cartId, tab } = await openTaken();
+    session.cartStore.markAssigned(cartId);
+    const next = tab();
+    expect((await next.readCart(cartId)).customer?.id).toBe(3);
+    expect(next.store.getState().current).toEqual({ status: 'assigned', cartId });
   });
 
   test('is shown if this page has made it current', async () => {
