@@ -69,7 +69,7 @@ export function useCartItems(): UseCartItemsResult {
     dismiss,
     endUndo,
     isSupported: supported.items,
-    isPending: pendingQuantities.size > 0 || removed.some(({ restoring }) => restoring),
+    isPending: pendingQuantities.size > 0,
     pendingQuantities,
     waiting,
     removed,

@@ -75,17 +75,17 @@ export function pendingChange(changes: ChangedLines, itemId: number): PendingCha
 export const isWaiting = (changes: ChangedLines, itemId: number): boolean =>
   changedLine(changes, itemId).change?.isWaiting === true;
 
+/** Whether a removal was undone, and the line is not in the cart again. */
+const isUndone = ({ status }: LineChange): boolean => status === 'undone' || status === 'restoring';
+
 /** The lines that can be restored, the last removed first. */
 export function removedLines(changes: ChangedLines): readonly RemovedLine[] {
-  const removed = allChanges(changes).flatMap((change) =>
-    change.status === 'failed' ? [] : (change.removed ?? []),
-  );
+  const removed = allChanges(changes).flatMap((change) => {
+    const isInCart = change.status === 'failed' || change.status === 'kept';
+    if (isInCart || change.removed === undefined) return [];
+    return { ...change.removed, restoring: isUndone(change) };
+  });
   return removed.reverse();
-}
-
-/** The line, if it is removed and is to be restored. */
-export function restoringLine(changes: ChangedLines, itemId: number): RemovedLine | undefined {
-  return removedLines(changes).find((line) => line.itemId === itemId && line.restoring);
 }
 
 /** The removed line, or all of them if the whole cart was emptied. Not those that are being restored. */
@@ -127,9 +127,12 @@ export function clearErrors(
  * The removed lines that could be restored are no longer offered: the shopper has dismissed them, or
  * has set a quantity.
  */
-export function endUndos(changes: ChangedLines): readonly LinesEvent[] {
-  const offered = removedLines(changes).filter(({ restoring }) => !restoring);
-  return offered.map(({ itemId }) => ({ type: 'undo-over', itemId }));
+export function endUndos({ byId }: ChangedLines): readonly LinesEvent[] {
+  const isOffered = (change: LineChange): boolean =>
+    change.removed !== undefined && change.status !== 'failed' && !isUndone(change);
+  return [...byId].flatMap(([itemId, { change }]) =>
+    change && isOffered(change) ? { type: 'undo-over', itemId } : [],
+  );
 }
 
 /**
@@ -158,16 +161,19 @@ export function toLineEditsState(changes: ChangedLines): LineEditsState {
   const pending = [...byId].flatMap(([itemId, { change }]) =>
     change?.status === 'pending' ? [[itemId, change.qty] as const] : [],
   );
-  const pendingQuantities = new Map(pending);
   const removed = removedLines(changes);
+  const restoring = removed.filter((line) => line.restoring);
   // Quantities before restored lines. The first line of a cart that was emptied is added first.
-  const ids = [...pendingQuantities.keys(), ...removed.map(({ itemId }) => itemId)];
+  const pendingQuantities = new Map([
+    ...pending,
+    ...restoring.map(({ itemId }) => [itemId, 0] as const),
+  ]);
   return {
     pendingQuantities,
     keys,
     removed,
     restored,
     errors: new Map(errorsOf(changes).map((error) => [error.itemId, error])),
-    waiting: new Set(ids.filter((itemId) => isWaiting(changes, itemId))),
+    waiting: new Set([...pendingQuantities.keys()].filter((id) => isWaiting(changes, id))),
   };
 }

@@ -52,7 +52,7 @@ async function removeLines(
   const { getChanges, dispatch } = lineStore;
   const removals = itemIds.map((itemId) => {
     const item = restorable(lineStore, itemId);
-    const removed = item && { itemId, item, restoring: false, isAll };
+    const removed = item && { itemId, item, isAll };
     return { type: 'set', itemId, qty: 0, handler, removed } as const;
   });
   // Shown as one change: each renders the cart.

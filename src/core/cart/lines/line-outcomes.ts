@@ -42,7 +42,8 @@ async function failQuantity(
   if (hasCode(error, 'item-not-found')) await showQuantity(lineStore, itemId, 0);
   const lineError: LineError =
     qty === 0 ? { ...failed, change: 'remove' } : { ...failed, change: 'quantity', qty };
-  lineStore.dispatch([{ type: 'failed', itemId, sent, error: lineError }]);
+  const line = lineOf(lineStore, itemId);
+  lineStore.dispatch([{ type: 'failed', itemId, sent, error: lineError, line }]);
   // The queue goes on meanwhile.
   void noteNextRead(lineStore).then(() => lineStore.calls.rejectFailed(itemId, error));
 }

@@ -1,6 +1,6 @@
 import { hasCode, hasUnknownOutcome, type GuestCartError } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { HostHandler, LineError, RemovedLine } from '../state/lines-state.ts';
+import type { HostHandler, LineError, RestorableLine } from '../state/lines-state.ts';
 
 // What an event leaves of one line. docs/architecture-changes.md has the table.
 
@@ -14,19 +14,44 @@ export interface PendingChange {
   /** Whether it could not be sent, because the browser is offline. */
   readonly isWaiting: boolean;
   /** How to restore the line after its removal. */
-  readonly removed: RemovedLine | undefined;
+  readonly removed: RestorableLine | undefined;
   /** A new change clears the error of the last one. */
   readonly error?: undefined;
+}
+
+/** A removal that the shopper has undone while its request was in flight. */
+interface UndoneRemoval extends Omit<PendingChange, 'status' | 'removed'> {
+  readonly status: 'undone';
+  readonly removed: RestorableLine;
 }
 
 /** The shop has removed the line, which can be restored. */
 interface MadeRemoval {
   readonly status: 'removed';
-  readonly removed: RemovedLine;
-  /** Whether it is to be restored, and the browser is offline. */
-  readonly isWaiting: boolean;
+  readonly removed: RestorableLine;
   /** Why it was not restored. */
   readonly error: LineError | undefined;
+  readonly isWaiting?: undefined;
+}
+
+/**
+ * The shop has removed the line, which is to be added again. While the line `isUnsure`, the removal may
+ * not have been made.
+ */
+interface Restoration {
+  readonly status: 'restoring';
+  readonly removed: RestorableLine;
+  readonly error: LineError | undefined;
+  /** Whether nothing can be sent: the browser is offline, or the cart cannot be read. */
+  readonly isWaiting: boolean;
+}
+
+/** The line of an undone removal is in the cart. The response was lost, so the shop may still remove it. */
+interface KeptLine {
+  readonly status: 'kept';
+  readonly removed: RestorableLine;
+  readonly error?: undefined;
+  readonly isWaiting?: undefined;
 }
 
 /** The last change has failed. The line is as before. */
@@ -37,11 +62,17 @@ interface FailedChange {
    * The line of a failed removal. It may be gone all the same: the response was lost, or another
    * tab has removed it.
    */
-  readonly removed: RemovedLine | undefined;
+  readonly removed: RestorableLine | undefined;
   readonly isWaiting?: undefined;
 }
 
-export type LineChange = PendingChange | MadeRemoval | FailedChange;
+export type LineChange =
+  | PendingChange
+  | UndoneRemoval
+  | MadeRemoval
+  | Restoration
+  | KeptLine
+  | FailedChange;
 
 /** A request in flight. */
 export interface SentRequest {
@@ -82,8 +113,13 @@ export type LineEvent =
       /** Whether the shop has found no line to remove. */
       readonly wasGone: boolean;
     }
-  /** The quantity was not set, as far as the page knows. */
-  | { readonly type: 'failed'; readonly sent: SentRequest; readonly error: LineError }
+  /** The quantity was not set, as far as the page knows. @param line as in the cart that was read */
+  | {
+      readonly type: 'failed';
+      readonly sent: SentRequest;
+      readonly error: LineError;
+      readonly line: CartItem | undefined;
+    }
   /**
    * Beside what is pending or removed: the quantity is none, and was not sent; the removed line was not
    * added again, as far as the page knows.
@@ -110,86 +146,121 @@ export interface ReducedLine {
   readonly restored?: CartItem | undefined;
 }
 
-/** The quantity that a failed change would have set: 0 for a removal. */
-function wantedQuantity(failed: LineError): number {
-  return failed.change === 'quantity' ? failed.qty : 0;
-}
-
-const madeRemoval = (removed: RemovedLine): MadeRemoval => ({
+const toRemoved = (removed: RestorableLine): MadeRemoval => ({
   status: 'removed',
   removed,
-  isWaiting: false,
   error: undefined,
 });
 
+const toRestoring = (removed: RestorableLine): Restoration => ({
+  status: 'restoring',
+  removed,
+  error: undefined,
+  isWaiting: false,
+});
+
+/** The line in the cart, if nothing is in flight or unsure that may change it. */
+const settledLine = (
+  { sent, isUnsure }: ChangedLine,
+  inCart: CartItem | undefined,
+): CartItem | undefined => (sent === undefined && !isUnsure ? inCart : undefined);
+
 /**
- * The pending change, if it is that of the request. Otherwise a newer one's outcome counts. Also if both
- * want the same, but the page was left, and another request was sent in between: the shop may carry
- * that out last. A quantity that is set twice is sent once, and the outcome counts for both.
+ * Keeps a line whose removal was undone and not made: without a request if it is in the cart as before.
+ * @param settled the line in the cart; undefined if it may change
  */
-function pendingOf(line: ChangedLine, sent: SentRequest): PendingChange | undefined {
-  const { change } = line;
-  const isPending = change?.status === 'pending' && change.qty === sent.qty;
-  return isPending && line.sent === sent ? change : undefined;
+function keep(
+  line: ChangedLine,
+  { removed, handler, isWaiting }: Omit<UndoneRemoval, 'status' | 'qty'>,
+  settled: CartItem | undefined,
+): ReducedLine {
+  const { item } = removed;
+  if (settled?.qty === item.qty)
+    return { line: { ...line, change: undefined }, made: item, restored: item };
+  const qty = item.qty as number; // as `toRestorable` has checked
+  const change = { status: 'pending', qty, handler, isWaiting, removed: undefined } as const;
+  return { line: { ...line, change }, restored: item };
 }
 
-/** Undoes a removal: without a request if it was not sent, and nothing else can have changed the line. */
 function undo(line: ChangedLine, inCart: CartItem | undefined): ReducedLine {
-  const { change, sent, isUnsure } = line;
-  if (change?.removed === undefined || change.status === 'failed') return { line };
+  const { change, sent } = line;
+  if (change?.status === 'removed')
+    return { line: { ...line, change: toRestoring(change.removed) } };
+  if (change?.status !== 'pending' || change.removed === undefined) return { line };
   const { removed } = change;
-  const { item } = removed;
-  if (change.status === 'removed') {
-    const restoring = madeRemoval({ ...removed, restoring: true });
-    return { line: { ...line, change: restoring } };
-  }
-  if (sent?.qty === 0) {
-    return { line: { ...line, change: { ...change, removed: { ...removed, restoring: true } } } };
-  }
-  if (sent === undefined && !isUnsure && inCart?.qty === item.qty) {
-    return { line: { ...line, change: undefined }, made: item, restored: item };
-  }
-  const qty = item.qty as number; // as `toRestorable` has checked
-  return { line: { ...line, change: { ...change, qty, removed: undefined } }, restored: item };
+  return sent?.qty === 0
+    ? { line: { ...line, change: { ...change, status: 'undone', removed } } }
+    : keep(line, { ...change, removed }, settledLine(line, inCart));
 }
 
 function wait(line: ChangedLine, inCart: CartItem | undefined): ReducedLine {
   const { change } = line;
-  if (change === undefined || change.status === 'failed') return { line };
-  const isRestoring = change.removed?.restoring === true;
-  if (change.status === 'removed' && !isRestoring) return { line };
-  const waiting = { ...line, change: { ...change, isWaiting: true } };
-  // It was undone when it seemed to be sent.
-  return change.status === 'pending' && isRestoring ? undo(waiting, inCart) : { line: waiting };
+  switch (change?.status) {
+    case 'pending':
+    case 'restoring':
+      return { line: { ...line, change: { ...change, isWaiting: true } } };
+    case 'undone':
+      return keep(line, { ...change, isWaiting: true }, settledLine(line, inCart));
+    default:
+      return { line };
+  }
+}
+
+/**
+ * The change whose request it is. Otherwise a newer one's outcome counts. Also if both want the same,
+ * but the page was left, and another request was sent in between: the shop may carry that out last. A
+ * quantity that is set twice is sent once, and the outcome counts for both.
+ */
+function changeOf(line: ChangedLine, sent: SentRequest): PendingChange | UndoneRemoval | undefined {
+  const { change } = line;
+  const isSent = change?.status === 'pending' || change?.status === 'undone';
+  return isSent && change.qty === sent.qty && line.sent === sent ? change : undefined;
 }
 
 function confirm(line: ChangedLine, event: LineEvent & { type: 'confirmed' }): ReducedLine {
-  const pending = pendingOf(line, event.sent);
-  if (pending === undefined) return { line };
+  const change = changeOf(line, event.sent);
+  if (change === undefined) return { line };
   // Another tab has removed it, and offers to undo that: both undos would double the line. Unless an
   // earlier removal by this tab may have been made.
   const isByOther = event.wasGone && !line.isUnsure;
-  const removed = isByOther ? undefined : pending.removed;
-  return { line: { ...line, change: removed && madeRemoval(removed) }, made: event.line };
+  const removed = isByOther ? undefined : change.removed;
+  const toNext = change.status === 'undone' ? toRestoring : toRemoved;
+  return { line: { ...line, change: removed && toNext(removed) }, made: event.line };
 }
 
-function fail(line: ChangedLine, event: LineEvent & { type: 'failed' }): ReducedLine {
+function fail(before: ChangedLine, event: LineEvent & { type: 'failed' }): ReducedLine {
   const { error: failed } = event;
   const { error } = failed;
-  const pending = pendingOf(line, event.sent);
-  const isUnsure = line.isUnsure || hasUnknownOutcome(error);
-  if (pending === undefined) return { line: { ...line, isUnsure } };
-  const removed = pending.removed && { ...pending.removed, restoring: false };
+  const mayBeMade = hasUnknownOutcome(error);
+  const line = { ...before, isUnsure: before.isUnsure || mayBeMade };
+  const change = changeOf(before, event.sent);
+  if (change === undefined) return { line };
+  if (change.status === 'undone') {
+    return mayBeMade
+      ? { line: { ...line, change: toRestoring(change.removed) }, error }
+      : keep(line, change, line.isUnsure ? undefined : event.line);
+  }
+  const { removed } = change;
   // An aborted change is not a failure.
-  const change = hasCode(error, 'aborted')
+  const next = hasCode(error, 'aborted')
     ? undefined
     : ({ status: 'failed', error: failed, removed } as const);
-  return { line: { ...line, change, isUnsure }, error };
+  return { line: { ...line, change: next }, error };
 }
 
 function showError({ change }: ChangedLine, error: LineError): LineChange {
-  if (change === undefined) return { status: 'failed', error, removed: undefined };
-  return change.status === 'pending' ? change : { ...change, error };
+  switch (change?.status) {
+    case undefined:
+    case 'kept':
+      return { status: 'failed', error, removed: undefined };
+    case 'pending':
+    case 'undone':
+      return change;
+    case 'removed':
+    case 'restoring':
+    case 'failed':
+      return { ...change, error };
+  }
 }
 
 function withoutError(change: LineChange | undefined): LineChange | undefined {
@@ -198,20 +269,41 @@ function withoutError(change: LineChange | undefined): LineChange | undefined {
 }
 
 function withoutUndo(change: LineChange | undefined): LineChange | undefined {
-  if (change?.status === 'pending') return { ...change, removed: undefined };
+  if (change?.status === 'pending' || change?.status === 'undone')
+    return { ...change, status: 'pending', removed: undefined };
   return change?.error && { status: 'failed', error: change.error, removed: undefined };
 }
 
-/** Clears the error of a change that is in the cart: only its response was lost. */
+/** The cart shows whether an undone removal was made whose response was lost. */
+function readUndone(
+  line: ChangedLine,
+  removed: RestorableLine,
+  inCart: CartItem | undefined,
+): ReducedLine {
+  if (inCart === undefined) return { line, made: { item_id: removed.itemId, qty: 0 } };
+  const undone = { removed, handler: undefined, isWaiting: false };
+  const kept = keep(line, undone, settledLine(line, inCart));
+  return kept.made ? { ...kept, line: { ...line, change: { status: 'kept', removed } } } : kept;
+}
+
+/** The quantity that a failed change would have set: 0 for a removal. */
+function wantedQuantity(failed: LineError): number {
+  return failed.change === 'quantity' ? failed.qty : 0;
+}
+
 function read(before: ChangedLine, inCart: CartItem | undefined): ReducedLine {
   const line = before.isUnsure ? { ...before, isUnsure: false } : before;
   const { change } = line;
+  if (change?.status === 'restoring' && before.isUnsure)
+    return readUndone(line, change.removed, inCart);
+  if (change?.status === 'kept' && inCart === undefined)
+    return { line: { ...line, change: toRemoved(change.removed) } };
   const error = change?.error;
   // The cart does not show whether a line was restored.
   if (error === undefined || error.change === 'restore') return { line };
   if ((inCart?.qty ?? 0) !== wantedQuantity(error)) return { line };
   const removed = change?.status === 'failed' ? change.removed : undefined;
-  const next = removed ? madeRemoval(removed) : withoutError(change);
+  const next = removed ? toRemoved(removed) : withoutError(change);
   return { line: { ...line, change: next }, made: inCart ?? { item_id: error.itemId, qty: 0 } };
 }
 
@@ -241,8 +333,8 @@ export function reduceLine(line: ChangedLine, event: LineEvent): ReducedLine {
     case 'not-made':
       return to(showError(line, event.error));
     case 'restorable':
-      return change?.status === 'removed'
-        ? to({ ...change, isWaiting: false, removed: { ...change.removed, restoring: false } })
+      return change?.status === 'restoring'
+        ? to({ ...toRemoved(change.removed), error: change.error })
         : { line };
     case 'restored': {
       // A quantity that was set meanwhile has its own outcome.

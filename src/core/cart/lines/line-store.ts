@@ -98,6 +98,13 @@ export function noteRead({ ofCart, getChanges, dispatch }: LineStore): void {
   dispatch(readEvents(getChanges(), ofCart.handle.getState().cart?.items ?? []));
 }
 
+/** Reads the cart now, and notes that. Resolves to whether it was read. */
+export async function noteReadNow(lineStore: LineStore): Promise<boolean> {
+  const isRead = await lineStore.ofCart.handle.readNow();
+  if (isRead) noteRead(lineStore);
+  return isRead;
+}
+
 /** Reads the cart after the queued writes, and notes that. */
 export async function noteNextRead(lineStore: LineStore): Promise<void> {
   if (await lineStore.ofCart.handle.readAfterWrite()) noteRead(lineStore);

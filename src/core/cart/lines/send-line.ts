@@ -4,10 +4,11 @@ import { offlineError, reachesShop } from '../writes/add-offline.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { Written } from '../writes/late-read.ts';
 import { queueUntilSent } from '../writes/queue-until-sent.ts';
-import { changedLine, isWaiting, restoringLine } from './changed-lines.ts';
+import { changedLine, isWaiting } from './changed-lines.ts';
 import { applyOutcome } from './line-outcomes.ts';
 import { requestQuantity, requestRestore, toChangeError, type Outcome } from './line-requests.ts';
-import { lineOf, type LineStore } from './line-store.ts';
+import type { ChangedLine } from './line-reducer.ts';
+import { lineOf, noteReadNow, type LineStore } from './line-store.ts';
 
 /**
  * Saves the pending quantity of a line. The promise settles when the shop has responded and, after an
@@ -44,11 +45,15 @@ interface LineRequest {
 
 /**
  * Whether a line can be sent now. An undo waits for its removal, which is in flight if the page is left:
- * if that alone was lost, the quantity would double.
+ * if that alone was lost, the quantity would double. If the response was lost, the cart shows whether
+ * there is anything to restore.
  */
-async function canSend({ getChanges, ofCart }: LineStore, itemId: number): Promise<boolean> {
-  const isRestoring = (): boolean => restoringLine(getChanges(), itemId) !== undefined;
-  if (isRestoring()) await changedLine(getChanges(), itemId).sent?.ended;
+async function canSend(lineStore: LineStore, itemId: number): Promise<boolean> {
+  const { getChanges, ofCart } = lineStore;
+  const line = (): ChangedLine => changedLine(getChanges(), itemId);
+  const isRestoring = (): boolean => line().change?.status === 'restoring';
+  if (line().change?.status === 'undone') await line().sent?.ended;
+  if (isRestoring() && line().isUnsure && !(await noteReadNow(lineStore))) return false;
   return !isRestoring() || !isOffline() || reachesShop(ofCart);
 }
 
@@ -62,9 +67,9 @@ function requestOf(lineStore: LineStore, itemId: number): LineRequest | undefine
     if (qty === sent?.qty || (change.isWaiting && isOffline())) return undefined;
     return { qty, send: () => requestQuantity(lineStore, itemId, change) };
   }
-  const line = restoringLine(getChanges(), itemId)?.item;
   // If the page is left, another turn may be adding it.
-  if (line === undefined || sent !== undefined) return undefined;
+  if (change?.status !== 'restoring' || sent !== undefined) return undefined;
+  const line = change.removed.item;
   const item = lineOptions.toNewItem(line);
   return { qty: item.qty, send: () => requestRestore(lineStore, line, item) };
 }

@@ -6,14 +6,18 @@ import type { LineKeys } from './line-keys.ts';
 /** The pending quantity of each changed line, by item id; 0 removes the line. */
 export type PendingQuantities = ReadonlyMap<number, number>;
 
-/** A line that was removed and can be restored. */
-export interface RemovedLine {
+/** What is needed to restore a line after its removal. */
+export interface RestorableLine {
   readonly itemId: number;
   /** The line before its removal, with the quantity that was set last. */
   readonly item: CartItem;
-  readonly restoring: boolean;
   /** Whether the whole cart was emptied. One undo then restores all its lines. @default false */
   readonly isAll?: boolean | undefined;
+}
+
+/** A line that was removed and can be restored. */
+export interface RemovedLine extends RestorableLine {
+  readonly restoring: boolean;
 }
 
 /**
@@ -32,7 +36,7 @@ export type LineError = (
 
 /** Changes to a cart's lines that the shop has not confirmed, or has refused. */
 export interface LineEditsState {
-  /** The quantities that the shop has not confirmed yet. */
+  /** The quantities that the shop has not confirmed yet; 0 also for a line that is being restored. */
   readonly pendingQuantities: PendingQuantities;
   readonly keys: LineKeys;
   /** Lines that can be restored, the last removed first. */

@@ -18,11 +18,9 @@ export type EditProgress = Exclude<ChangeProgress, 'arriving'>;
 export function lineProgress({
   waiting,
   pendingQuantities,
-  removed,
-}: Pick<LineEditsState, 'waiting' | 'pendingQuantities' | 'removed'>): EditProgress {
+}: Pick<LineEditsState, 'waiting' | 'pendingQuantities'>): EditProgress {
   if (waiting.size > 0) return 'waiting';
-  const isRestoring = removed.some(({ restoring }) => restoring);
-  return pendingQuantities.size > 0 || isRestoring ? 'sending' : 'done';
+  return pendingQuantities.size > 0 ? 'sending' : 'done';
 }
 
 /** Says how far the last run of a write has come. */

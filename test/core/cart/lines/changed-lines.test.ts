@@ -61,7 +61,7 @@ test('calls end with the outcomes of their lines, in order', () => {
   const failed = errorAt(note, 1_000);
   const { outcomes } = reduceLines(after([set(mug, 5), set(note, 5)]), [
     { type: 'sent', itemId: note, sent },
-    { type: 'failed', itemId: note, sent, error: failed },
+    { type: 'failed', itemId: note, sent, error: failed, line: undefined },
     ...confirm(mug, 5),
   ]);
   expect(outcomes).toEqual([
@@ -139,8 +139,11 @@ test.each([
   (_, end, left, { waiting }) => {
     const state = stateAfter(removals, end);
     expect(state.removed.map(({ itemId }) => itemId)).toEqual(left);
-    // A removal that waits stays pending.
-    expect([...state.pendingQuantities]).toEqual([[note, 0]]);
+    // A removal that waits stays pending, and so does an undo.
+    expect([...state.pendingQuantities]).toEqual([
+      [note, 0],
+      [3, 0],
+    ]);
     expect([...state.waiting]).toEqual(waiting);
   },
 );
@@ -151,7 +154,7 @@ test('what is in flight, or unsure, is not shown: nothing is rendered again', ()
   const inFlight = after([{ type: 'sent', itemId: mug, sent }], pending);
   const ended = after([{ type: 'ended', itemId: mug, sent }], inFlight);
   const failed = after(
-    [{ type: 'failed', itemId: mug, sent, error: errorAt(mug, 1_000) }],
+    [{ type: 'failed', itemId: mug, sent, error: errorAt(mug, 1_000), line: undefined }],
     inFlight,
   );
   expect(showTheSame(pending, inFlight)).toBe(true);

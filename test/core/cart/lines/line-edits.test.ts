@@ -9,6 +9,7 @@ import { outcomeOf } from '../../../support/failure.ts';
 import { openCommandsWith, type CommandsPage } from '../../../support/cart-commands.ts';
 import { engraved } from '../../../support/product-options.ts';
 import { productsWithPen } from '../../../support/service.ts';
+import type { Fault } from '../../../support/service.ts';
 import { send } from '../../../support/service/send.ts';
 
 const open = openCommandsWith('items');
@@ -562,6 +563,26 @@ describe('emptying the cart', () => {
   });
 });
 
+/** A page on which the removal of the mug was undone in flight. `respond` lets the shop have it. */
+async function openUndoneInFlight(fault: Fault, qty?: number) {
+  const gate = Promise.withResolvers<undefined>();
+  let isInFlight = false;
+  const page = await open({
+    beforeSending(method) {
+      if (method !== 'DELETE' || isInFlight) return undefined;
+      isInFlight = true;
+      return gate.promise;
+    },
+  });
+  const { commands, shop, mug, waitFor } = page;
+  shop.faults.set({ ...fault, operation: 'items', times: 1 });
+  if (qty !== undefined) void commands.setQuantity(mug, qty);
+  const removed = commands.remove(mug);
+  await waitFor(() => expect(isInFlight).toBe(true));
+  commands.undo();
+  return { ...page, removed, respond: () => gate.resolve(undefined) };
+}
+
 describe('undo', () => {
   test.each<[what: string, change: (page: CommandsPage) => Promise<unknown>, offered: object[]]>([
     ['a quantity', ({ commands, note }) => commands.setQuantity(note, 2), []],
@@ -670,6 +691,72 @@ describe('undo', () => {
     await settled();
     expect(writes()).toEqual(['PUT']);
     expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 2 });
+  });
+
+  test.each(otherFaults)(
+    'of a removal in flight leaves the line as it was, and says nothing, when the shop fails: $name',
+    async ({ fault }) => {
+      const page = await openUndoneInFlight(fault);
+      const { removed, respond, settled, mug, state, shown, writes, inShop } = page;
+      respond();
+      await expect(removed).resolves.toBeUndefined();
+      await settled();
+      expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+      expect(shown()?.items?.map(({ sku }) => sku)).toEqual(['MUG-SPECKLE', 'NOTE-A5']);
+      expect(state().lines).toMatchObject({ removed: [], errors: new Map(), waiting: new Set() });
+      const isRemoved = shown()?.items?.[0]?.item_id !== mug;
+      expect(writes()).toEqual(isRemoved ? ['DELETE', 'POST'] : ['DELETE']);
+    },
+  );
+
+  test.each(['false', 'lost-response', 'dropped'] as const)(
+    'of a removal in flight restores the quantity that was set before it, when the shop fails: %s',
+    async (kind) => {
+      const page = await openUndoneInFlight({ kind }, 5);
+      const { respond, settled, state, writes, inShop } = page;
+      respond();
+      await settled();
+      expect(writes()).toEqual(['DELETE', kind === 'lost-response' ? 'POST' : 'PUT']);
+      expect(await inShop()).toEqual({ 'MUG-SPECKLE': 5, 'NOTE-A5': 1 });
+      expect(state().lines).toMatchObject({ removed: [], errors: new Map() });
+    },
+  );
+
+  test.each(['lost-response', 'dropped'] as const)(
+    'of a removal without a response waits until the cart is read: %s',
+    async (kind) => {
+      const page = await openUndoneInFlight({ kind });
+      const { commands, shop, removed, respond, mug, qtyOf, reader, state, shown } = page;
+      const { waitFor, settled, writes, inShop } = page;
+      shop.faults.set({ operation: 'read', kind: 'status', status: 500 });
+      respond();
+      await waitFor(() => expect(state().lines.waiting).toEqual(new Set([mug])));
+      await expect(removed).rejects.toMatchObject({ code: 'network' });
+      // The row says so, in the place of the line.
+      expect([qtyOf(mug), state().lines.removed]).toMatchObject([0, [{ restoring: true }]]);
+      commands.undo();
+      shop.faults.clear();
+      await reader.read();
+      await settled();
+      expect(writes()).toEqual(kind === 'dropped' ? ['DELETE'] : ['DELETE', 'POST']);
+      expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
+      expect(shown()?.items).toHaveLength(2);
+      expect(state().lines).toMatchObject({ removed: [], errors: new Map(), waiting: new Set() });
+    },
+  );
+
+  test('of a removal that the shop makes after the read is offered again', async () => {
+    const page = await openUndoneInFlight({ kind: 'dropped' });
+    const { commands, shop, cartId, respond, mug, qtyOf, reader, state, settled, inShop } = page;
+    respond();
+    await settled();
+    expect([qtyOf(mug), state().lines.removed, state().lines.errors.size]).toEqual([2, [], 0]);
+    await send(shop, 'DELETE', `${cartId}/items/${mug}`);
+    await reader.read();
+    expect(state().lines.removed).toMatchObject([{ itemId: mug, restoring: false }]);
+    commands.undo();
+    await settled();
+    expect(await inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1 });
   });
 
   test('is not sent beside its removal when the page is left, and is sent if the page comes back', async () => {

@@ -10,7 +10,8 @@ import {
   type PendingChange,
   type SentRequest,
 } from '../../../../src/core/cart/lines/line-reducer.ts';
-import type { LineError, RemovedLine } from '../../../../src/core/cart/state/lines-state.ts';
+import type { CartItem } from '../../../../src/core/api/cart-item.ts';
+import type { LineError, RestorableLine } from '../../../../src/core/cart/state/lines-state.ts';
 
 const itemId = 1;
 const mug = { item_id: itemId, sku: 'MUG', qty: 2 };
@@ -29,19 +30,24 @@ const other = (change: 'remove' | 'restore', code: GuestCartErrorCode = 'rejecte
 const errors = { quantity: notSet(5), removal: other('remove'), restore: other('restore') };
 const aborted = notSet(5, 'aborted');
 const lost = notSet(9, 'network');
+const lostRemoval = other('remove', 'network');
 
-const removedMug: RemovedLine = { itemId, item: mug, restoring: false };
-const restoringMug: RemovedLine = { ...removedMug, restoring: true };
+const removed: RestorableLine = { itemId, item: mug };
 
 const pending = (qty: number, more?: Partial<PendingChange>): PendingChange => ({
   ...{ status: 'pending', qty, handler, isWaiting: false, removed: undefined },
   ...more,
 });
-const gone = (removed: RemovedLine, isWaiting = false, error?: LineError): LineChange => ({
-  ...{ status: 'removed', removed, isWaiting, error },
+const undone = (isWaiting = false): LineChange => ({
+  ...pending(0, { isWaiting }),
+  ...{ status: 'undone', removed },
 });
-const failed = (error: LineError, removed?: RemovedLine): LineChange => ({
-  ...{ status: 'failed', error, removed },
+const gone = (error?: LineError): LineChange => ({ status: 'removed', removed, error });
+const restoring = (isWaiting = false, error?: LineError): LineChange => ({
+  ...{ status: 'restoring', removed, isWaiting, error },
+});
+const failed = (error: LineError, line?: RestorableLine): LineChange => ({
+  ...{ status: 'failed', error, removed: line },
 });
 
 /** All that can be left of a change. The line had two pieces; a removal that is `final` cannot be undone. */
@@ -51,31 +57,34 @@ const changes = {
   waiting: pending(5, { isWaiting: true }),
   'pending as before': pending(2),
   'waiting as before': pending(2, { isWaiting: true }),
-  removal: pending(0, { removed: removedMug }),
-  'waiting removal': pending(0, { removed: removedMug, isWaiting: true }),
-  'undone removal': pending(0, { removed: restoringMug }),
+  removal: pending(0, { removed }),
+  'waiting removal': pending(0, { removed, isWaiting: true }),
   'final removal': pending(0),
   'waiting final removal': pending(0, { isWaiting: true }),
-  removed: gone(removedMug),
-  'removed, with error': gone(removedMug, false, errors.restore),
-  'removed, with error of a quantity': gone(removedMug, false, errors.quantity),
-  restoring: gone(restoringMug),
-  'restoring, waiting': gone(restoringMug, true),
-  'restoring, with error': gone(restoringMug, false, errors.restore),
+  'undone removal': undone(),
+  removed: gone(),
+  'removed, with error': gone(errors.restore),
+  'removed, with error of a quantity': gone(errors.quantity),
+  restoring: restoring(),
+  'restoring, waiting': restoring(true),
+  'restoring, with error': restoring(false, errors.restore),
+  kept: { status: 'kept', removed },
   failed: failed(errors.quantity),
-  'failed removal': failed(errors.removal, removedMug),
+  'failed removal': failed(errors.removal, removed),
   'failed final removal': failed(errors.removal),
   'failed restore': failed(errors.restore),
-} as const;
+} as const satisfies Readonly<Record<string, LineChange | undefined>>;
 
 /** What needs a second change in between, or a page that was left. */
 const rare = {
-  'undone removal, waiting': pending(0, { removed: restoringMug, isWaiting: true }),
-  'restoring, with error of a quantity': gone(restoringMug, false, errors.quantity),
-  'restoring, waiting, with error of a quantity': gone(restoringMug, true, errors.quantity),
-  'restoring, waiting, with error': gone(restoringMug, true, errors.restore),
-  'failed removal, with error of a quantity': failed(errors.quantity, removedMug),
-  'failed removal, with error of an undo': failed(errors.restore, removedMug),
+  'undone removal, waiting': undone(true),
+  'restoring, with error of a quantity': restoring(false, errors.quantity),
+  'restoring, waiting, with error of a quantity': restoring(true, errors.quantity),
+  'restoring, waiting, with error': restoring(true, errors.restore),
+  'failed removal, with error of a quantity': failed(errors.quantity, removed),
+  'failed removal, with error of an undo': failed(errors.restore, removed),
+  'lost removal': failed(lostRemoval, removed),
+  'lost final removal': failed(lostRemoval),
 } as const;
 
 type ChangeName = keyof typeof changes;
@@ -101,20 +110,25 @@ const confirmed = (sent: SentRequest, wasGone = false): LineEvent => ({
   line: { ...mug, qty: sent.qty },
 });
 
-/** The removals that were not sent. */
-const unsent = ['removal', 'waiting removal', 'undone removal'] as const;
+const refused = (sent: SentRequest, error: LineError, line: CartItem = mug): LineEvent => ({
+  ...{ type: 'failed', sent, error, line },
+});
+
+/** The removals that can be undone. */
+const removals = ['removal', 'waiting removal'] as const;
+const finalRemovals = ['final removal', 'waiting final removal'] as const;
 const ofRemoved: Results = {
   removed: 'restoring',
   'removed, with error': 'restoring',
   'removed, with error of a quantity': 'restoring',
-  'restoring, waiting': 'restoring',
-  'restoring, with error': 'restoring',
 };
-const undoneByRequest: Results = {
-  removal: back('pending as before'),
-  'undone removal': back('pending as before'),
-  'waiting removal': back('waiting as before'),
-  ...ofRemoved,
+const keptAsItWas: Result = ['none', { made: mug, restored: mug }];
+
+const noLine = { item_id: itemId, qty: 0 };
+const ofGoneLine: Results = {
+  'failed removal': ['removed', { made: noLine }],
+  'failed final removal': ['none', { made: noLine }],
+  kept: 'removed',
 };
 
 interface Case {
@@ -167,7 +181,7 @@ const cases: readonly Case[] = [
   },
 
   ...[
-    { cart: 'as before', line: mug, undone: ['none', { made: mug, restored: mug }] as const },
+    { cart: 'as before', line: mug, undone: keptAsItWas },
     { cart: 'not as before', line: five, undone: back('waiting as before') },
     { cart: 'without it', line: undefined, undone: back('waiting as before') },
   ].map(({ cart, line, undone }) => ({
@@ -214,7 +228,7 @@ const cases: readonly Case[] = [
     event: 'the shop has found no line to remove: another tab has removed it, and offers the undo',
     on: confirmed(deletion, true),
     line: { sent: deletion },
-    to: results(made('none', 0), [...unsent, 'final removal', 'waiting final removal']),
+    to: results(made('none', 0), [...removals, 'undone removal', ...finalRemovals]),
   },
   {
     event: 'the shop has found no line to remove, after a removal without a response',
@@ -230,44 +244,66 @@ const cases: readonly Case[] = [
   },
   {
     event: 'the shop has refused the quantity',
-    on: { type: 'failed', sent: putFive, error: errors.quantity },
+    on: refused(putFive, errors.quantity),
     line: { sent: putFive },
     to: results(['failed', { error: errors.quantity.error }], ['pending', 'waiting']),
   },
   {
     event: 'the shop has refused a quantity after another one was lost',
-    on: { type: 'failed', sent: putFive, error: errors.quantity },
+    on: refused(putFive, errors.quantity),
     line: { sent: putFive, isUnsure: true },
     to: results(['failed', { error: errors.quantity.error }], ['pending', 'waiting']),
   },
   {
     event: 'the shop has refused the removal',
-    on: { type: 'failed', sent: deletion, error: errors.removal },
+    on: refused(deletion, errors.removal),
     line: { sent: deletion },
     to: {
-      ...results(
-        ['failed final removal', { error: errors.removal.error }],
-        ['final removal', 'waiting final removal'],
-      ),
-      ...results(['failed removal', { error: errors.removal.error }], unsent),
+      ...results(['failed removal', { error: errors.removal.error }], removals),
+      ...results(['failed final removal', { error: errors.removal.error }], finalRemovals),
+      'undone removal': keptAsItWas,
+    },
+  },
+  ...[
+    { what: 'the cart has another quantity', line: { sent: deletion }, inCart: five },
+    { what: 'an earlier change may have been made', line: { sent: deletion, isUnsure: true } },
+  ].map(({ what, line, inCart }) => ({
+    event: `the shop has refused the removal, and ${what}`,
+    on: refused(deletion, errors.removal, inCart),
+    line,
+    to: {
+      ...results(['failed removal', { error: errors.removal.error }], removals),
+      ...results(['failed final removal', { error: errors.removal.error }], finalRemovals),
+      'undone removal': back('pending as before'),
+    },
+  })),
+  {
+    event: 'the response of the removal was lost',
+    on: refused(deletion, lostRemoval),
+    line: { sent: deletion },
+    then: { isUnsure: true },
+    to: {
+      ...results(['lost removal', { error: lostRemoval.error }], removals),
+      ...results(['lost final removal', { error: lostRemoval.error }], finalRemovals),
+      'undone removal': ['restoring', { error: lostRemoval.error }],
     },
   },
   {
     event:
       'the shop has refused a quantity, and a later request is in flight, on a page that was left',
-    on: { type: 'failed', sent: putFive, error: errors.quantity },
+    on: refused(putFive, errors.quantity),
     line: { sent: request(6) },
     to: {},
   },
   {
     event: 'the change was aborted, which is no failure',
-    on: { type: 'failed', sent: putFive, error: aborted },
+    on: refused(putFive, aborted),
     line: { sent: putFive },
     to: results(['none', { error: aborted.error }], ['pending', 'waiting']),
   },
   {
     event: 'the response of an older quantity was lost',
-    on: { type: 'failed', sent: request(9), error: lost },
+    on: refused(request(9), lost),
     then: { isUnsure: true },
     to: {},
   },
@@ -276,7 +312,7 @@ const cases: readonly Case[] = [
     event: 'a quantity is refused before it is sent',
     on: { type: 'not-made', error: errors.quantity },
     to: {
-      ...results('failed', ['none', 'failed final removal', 'failed restore']),
+      ...results('failed', ['none', 'kept', 'failed final removal', 'failed restore']),
       'failed removal': 'failed removal, with error of a quantity',
       removed: 'removed, with error of a quantity',
       'removed, with error': 'removed, with error of a quantity',
@@ -289,7 +325,7 @@ const cases: readonly Case[] = [
     event: 'the line was not added again: the error stands where it was, or at the line',
     on: { type: 'not-made', error: errors.restore },
     to: {
-      ...results('failed restore', ['none', 'failed', 'failed final removal']),
+      ...results('failed restore', ['none', 'kept', 'failed', 'failed final removal']),
       ...results('removed, with error', ['removed', 'removed, with error of a quantity']),
       restoring: 'restoring, with error',
       'restoring, waiting': 'restoring, waiting, with error',
@@ -320,7 +356,7 @@ const cases: readonly Case[] = [
       removal: 'final removal',
       'undone removal': 'final removal',
       'waiting removal': 'waiting final removal',
-      ...results('none', ['removed', 'restoring', 'restoring, waiting']),
+      ...results('none', ['removed', 'restoring', 'restoring, waiting', 'kept']),
       ...results('failed restore', ['removed, with error', 'restoring, with error']),
       'removed, with error of a quantity': 'failed',
       'failed removal': 'failed final removal',
@@ -340,11 +376,26 @@ const cases: readonly Case[] = [
   },
 
   {
-    event: 'the cart was read, and nothing is unsure',
+    event: 'the cart was read after a response was lost: an undone removal was not made',
     on: { type: 'read', line: mug },
     line: { isUnsure: true },
     then: { isUnsure: false },
-    to: {},
+    to: results(
+      ['kept', { made: mug, restored: mug }],
+      ['restoring', 'restoring, waiting', 'restoring, with error'],
+    ),
+  },
+  {
+    event: 'the cart was read after a response was lost: an undone removal was made',
+    on: { type: 'read', line: undefined },
+    line: { isUnsure: true },
+    then: { isUnsure: false },
+    to: {
+      ...ofGoneLine,
+      restoring: ['restoring', { made: noLine }],
+      'restoring, waiting': ['restoring, waiting', { made: noLine }],
+      'restoring, with error': ['restoring, with error', { made: noLine }],
+    },
   },
   {
     event: 'the cart was read, and has the quantity that has failed',
@@ -357,17 +408,14 @@ const cases: readonly Case[] = [
   {
     event: 'the cart was read, and the line is gone',
     on: { type: 'read', line: undefined },
-    to: {
-      'failed removal': ['removed', { made: { item_id: itemId, qty: 0 } }],
-      'failed final removal': ['none', { made: { item_id: itemId, qty: 0 } }],
-    },
+    to: ofGoneLine,
   },
 
   {
     event:
       'a removal is undone that was not sent: without a request, if the cart has the line as before',
     on: { type: 'undone', line: mug },
-    to: { ...results(['none', { made: mug, restored: mug }], unsent), ...ofRemoved },
+    to: { ...results(keptAsItWas, removals), ...ofRemoved },
   },
   ...[
     { what: 'and the cart has another quantity', line: {}, inCart: five },
@@ -377,7 +425,11 @@ const cases: readonly Case[] = [
     event: `a removal is undone that was not sent, ${what}`,
     on: { type: 'undone', line: inCart } as const,
     line,
-    to: undoneByRequest,
+    to: {
+      removal: back('pending as before'),
+      'waiting removal': back('waiting as before'),
+      ...ofRemoved,
+    },
   })),
   {
     event: 'a removal is undone that was sent',

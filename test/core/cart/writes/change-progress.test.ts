@@ -33,7 +33,6 @@ test.each([
 const lines = { ...noLineEdits, pendingQuantities: new Map([[1, 2]]) };
 const waiting = { ...lines, waiting: new Set([1]) };
 const item = { itemId: 1, item: {} };
-const restoring = { ...noLineEdits, removed: [{ ...item, restoring: true }] };
 const removed = { ...noLineEdits, removed: [{ ...item, restoring: false }] };
 const sending = [idleMutation, { ...idleMutation, isPending: true }] as const;
 const waitingCode = [{ isPending: true, isWaiting: true }, idleMutation] as const;
@@ -51,7 +50,6 @@ test.each([
   ['a discount code that waits', { writes: waitingCode }, patched, true, 'waiting'],
   ['a new quantity', { lines }, patched, true, 'sending'],
   ['a discount code', { writes: sending }, patched, true, 'sending'],
-  ['a line that is put back', { lines: restoring }, patched, true, 'sending'],
   ['items that are being added', {}, reading(), true, 'arriving'],
   ['a confirmed change that is being read', {}, patched, false, 'arriving'],
   ['a confirmed change whose read has failed', {}, failed, false, 'done'],
