@@ -144,16 +144,18 @@ export async function addInTurn(context: AddContext, call: AddCall): Promise<Add
   const shopper = session.cartStore.shopper();
   const isOtherShopper = (): boolean => session.cartStore.shopper() !== shopper;
   const withdrawal = new AbortController();
-  const withdraw = (): void => withdrawal.abort();
   const offline = noneAdded(call.items, offlineError());
   const notAdded = itemsNotAdded(offline, nameIn(reader), call.addAgain);
   const waiting: WaitingCall = { notAdded, withdraw };
+  // Out of sight at once: a second press takes back the call before it.
+  function withdraw(): void {
+    withdrawal.abort();
+    adds.update(endWait(waiting));
+  }
   const { signal } = withdrawal;
   const press: Press = { ...call, isOtherShopper, signal, waiting };
   const stop = session.store.subscribe(() => {
-    if (!isOtherShopper()) return;
-    withdraw();
-    adds.update(endWait(waiting));
+    if (isOtherShopper()) withdraw();
   });
   try {
     let result = await takeTurn(context, press);
