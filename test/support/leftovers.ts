@@ -217,7 +217,7 @@ const recordListeners = (): Set<Listener> =>
 const listenersToKeep = new Set(['selectionchange', 'message']);
 
 /** Added by a change that waits for a connection, which it may still do when a test ends. */
-const mayWait = ({ type }: Listener): boolean => type === 'beforeunload';
+const mayWait = ({ type }: Listener): boolean => type === 'beforeunload' || type === 'pagehide';
 
 function watchListeners(): Watched {
   const listeners = recordListeners();

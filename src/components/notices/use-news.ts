@@ -2,7 +2,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { News } from '../../core/cart/session/news.ts';
 import { currentIdOf } from '../../core/cart/record/current-cart.ts';
 import type { Loader } from '../../core/cart/state/loader.ts';
-import { parseSeen, seenAt, seenText, type SeenCart } from '../../core/cart/record/seen-cart.ts';
+import {
+  parseSeen,
+  seenAt,
+  seenText,
+  storeLeave,
+  type SeenCart,
+} from '../../core/cart/record/seen-cart.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
 import { useDisplay } from '../ui/display.ts';
 import { useScreenMessages } from '../ui/screen-messages.ts';
@@ -57,32 +63,9 @@ export function useEndedCart(
   }, [hasEnded, session, loader]);
 }
 
-/** Stores how the shopper leaves the cart, until it is on screen again. */
-function storeLeave(
-  { cartStore }: ShopView['session'],
-  cartId: string,
-  how: Pick<SeenCart, 'mayBeOrdered' | 'hasUnsaved'>,
-): void {
-  const text = cartStore.readContents('seen') ?? '';
-  const seen = parseSeen(text);
-  if (seen === undefined) return;
-  cartStore.writeContents(cartId, 'seen', seenText({ ...seen, ...how }, seenAt(text)));
-}
-
 /** The shopper goes to the checkout: if the shop no longer has the cart then, it may be ordered. */
 export const leaveForCheckout = (session: ShopView['session'], cartId: string): void =>
-  storeLeave(session, cartId, { mayBeOrdered: true });
-
-/** The page may be left while changes wait for a connection: the next one says so. */
-function useUnsavedLeave(isWaiting: boolean, session: ShopView['session']): void {
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const onLeave = (): void =>
-      storeLeave(session, currentIdOf(session) ?? '', { hasUnsaved: true });
-    addEventListener('pagehide', onLeave);
-    return () => removeEventListener('pagehide', onLeave);
-  }, [isWaiting, session]);
-}
+  storeLeave(session.cartStore, cartId, { mayBeOrdered: true });
 
 /** Milliseconds without a look at the cart after which a visit is another one. */
 const visitAfter = 60 * 60 * 1000;
@@ -136,7 +119,6 @@ export function useLastVisit(
   const isSettled = isCurrent && isComplete && !hasUnconfirmedEdits(progress);
   const settled = isSettled && !state.formatted.view.isStale ? state.formatted : null;
   const wasShown = useRef(false);
-  useUnsavedLeave(progress === 'waiting', session);
   useEffect(() => {
     if (settled === null) return;
     const { cart } = settled.source;

@@ -4,7 +4,7 @@ import { untilState } from '../state/cart-reading.ts';
 import { createShared } from '../../api/shared-connection.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
-import { askBeforeLeaving } from '../writes/queue-until-sent.ts';
+import { guardLeaving } from '../writes/guard-leaving.ts';
 
 export interface WaitOnlineOptions extends Pick<CommandsDependencies, 'session' | 'reader'> {
   /** Calls the listener when the cart or the shopper may be another. Returns what ends that. */
@@ -69,8 +69,7 @@ function untilAborted(signal: AbortSignal): Promise<boolean> {
 
 /**
  * Creates what items wait for that could not be sent, because the browser is offline. All wait
- * together, and go on in the order in which they began to. A page that is left loses them, so the
- * browser asks first.
+ * together, and go on in the order in which they began to.
  *
  * @returns a function that resolves to whether they can be sent now. False if the cart could not be
  * read, the page was left, or the signal has aborted
@@ -82,7 +81,7 @@ export function createOnlineWait(options: WaitOnlineOptions) {
     const stops = [
       options.subscribe(() => undefined),
       options.reader.start(),
-      askBeforeLeaving(() => true),
+      guardLeaving(options.session, () => true),
     ];
     online = Promise.race([untilOnline(options, scope.signal), untilLeft(scope.signal)]);
     return () => {

@@ -1,4 +1,5 @@
 import { isRecord } from '../../api/shape.ts';
+import type { CartStore } from './record-store.ts';
 
 /** What the shopper has seen of a cart, as it is stored. */
 export interface SeenCart {
@@ -54,4 +55,16 @@ export function withoutLine(text: string, itemId: number): string | null {
   } catch {
     return null;
   }
+}
+
+/** Stores how the shopper leaves the cart, until it is on screen again. */
+export function storeLeave(
+  cartStore: Pick<CartStore, 'readContents' | 'writeContents'>,
+  cartId: string,
+  how: Pick<SeenCart, 'mayBeOrdered' | 'hasUnsaved'>,
+): void {
+  const text = cartStore.readContents('seen') ?? '';
+  const seen = parseSeen(text);
+  if (seen === undefined) return;
+  cartStore.writeContents(cartId, 'seen', seenText({ ...seen, ...how }, seenAt(text)));
 }

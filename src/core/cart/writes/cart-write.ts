@@ -21,7 +21,7 @@ export interface ReadOfChange {
 
 type CartWriteDependencies = Pick<
   SliceDependencies,
-  'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved' | 'edits'
+  'session' | 'reader' | 'handle' | 'signal' | 'queueWrite' | 'unsaved' | 'edits'
 >;
 
 interface CartWriteOptions<V> {

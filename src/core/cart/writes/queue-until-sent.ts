@@ -4,6 +4,7 @@ import { isOffline } from '../../api/page-state.ts';
 import { untilState } from '../state/cart-reading.ts';
 import type { SliceDependencies } from './dependencies.ts';
 import { readProgress } from './change-progress.ts';
+import { guardLeaving } from './guard-leaving.ts';
 import type { Written } from './late-read.ts';
 
 /** A change to one cart, which waits while the browser is offline. */
@@ -19,34 +20,19 @@ export interface SendOptions<T extends Written | null> {
 }
 
 /**
- * Has the browser ask the shopper before the page is left, while `isWaiting` returns true. Returns
- * the function that removes the listener, which browsers may take as a reason not to keep the page in
- * their back/forward cache.
- */
-export function askBeforeLeaving(isWaiting: () => boolean): () => void {
-  if (typeof document === 'undefined') return () => undefined;
-  const ask = (event: BeforeUnloadEvent): void => {
-    if (isWaiting()) event.preventDefault();
-  };
-  addEventListener('beforeunload', ask);
-  return () => removeEventListener('beforeunload', ask);
-}
-
-/**
  * Queues a change with the other writes. While it waits for a connection, queues it again each time
  * the cart was read, which shows that there is one. Reads the cart also if nothing on the page shows
- * it any more. A page that is left loses the change, so the browser asks first. Returns the result of
- * the last `send`.
+ * it any more. Returns the result of the last `send`.
  *
  * @param signal aborts when another cart is current, or the change is withdrawn
  * @throws {GuestCartError} `aborted` with `notSent` if the signal aborts before the change is sent.
  * One that was sent ends with its response
  */
 export async function queueUntilSent<T extends Written | null>(
-  dependencies: Pick<SliceDependencies, 'reader' | 'handle' | 'signal' | 'queueWrite'>,
+  dependencies: Pick<SliceDependencies, 'session' | 'reader' | 'handle' | 'signal' | 'queueWrite'>,
   { operation, send, isWaiting }: SendOptions<T>,
 ): Promise<T> {
-  const { reader, handle, signal, queueWrite } = dependencies;
+  const { session, reader, handle, signal, queueWrite } = dependencies;
   const queueOnce = (): Promise<T> =>
     queueWrite(async () => {
       if (!signal.aborted) return send();
@@ -61,9 +47,9 @@ export async function queueUntilSent<T extends Written | null>(
       return !isOffline() && readProgress(reading) === 'current' && reading.updatedAt !== updatedAt;
     };
     const stopReading = reader.start();
-    const stopAsking = askBeforeLeaving(isWaiting);
+    const stopGuarding = guardLeaving(session, isWaiting);
     await untilState(reader, isRead, signal);
-    stopAsking();
+    stopGuarding();
     stopReading();
     if (isWaiting()) result = await queueOnce();
   }

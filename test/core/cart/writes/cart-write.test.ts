@@ -36,6 +36,7 @@ async function open() {
   const edits = createEdits();
   const write = createCartWrite<string>(
     {
+      session,
       reader,
       handle: { ...createCartHandles({ session, reader, whenIdle })(cartId), readAfterWrite },
       signal: other.signal,
