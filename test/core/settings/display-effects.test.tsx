@@ -60,24 +60,57 @@ afterEach(() => {
   history.replaceState(null, '');
 });
 
-/** The cart that shows the effect of the setting. */
-function cartFor(name: string): Shown {
-  if (name === 'continueUrl') return { cart: { items: [], items_count: 0 } };
-  return /^taxDisplay$|^freeShipping|^shipping/.test(name) ? taxed : plain;
-}
-
 const settingsWith = (name: SettingName) =>
   parsedSettings({ locale: 'en-US', [attributeOf(name)]: sampleOf(name) });
 
-/** Settings without which another one has no effect. */
-const needed: Readonly<Partial<Record<DisplayName, DisplaySettings>>> = {
-  freeShippingTax: { freeShipping: { USD: 100 } },
-  timeZone: { details: 'full', timeZone: 'UTC' },
+/** What shows a setting, if a cart with it and without it are not enough. */
+interface Showing {
+  /** @default the plain one */
+  readonly cart?: () => Shown;
+  /** Settings without which it has no effect. */
+  readonly needs?: DisplaySettings;
+  /** What it changes once something is pressed or opened. */
+  readonly afterPress?: (settings: ScreenSettings) => Promise<unknown>;
+}
+
+const showings: Readonly<Partial<Record<SettingName, Showing>>> = {
+  continueUrl: { cart: () => ({ cart: { items: [], items_count: 0 } }) },
+  taxDisplay: { cart: () => taxed },
+  freeShipping: { cart: () => taxed },
+  freeShippingTax: { cart: () => taxed, needs: { freeShipping: { USD: 100 } } },
+  shippingCountries: { cart: () => taxed },
+  backCloses: {
+    async afterPress({ backCloses }) {
+      // A drawer of another test may have left its entry, which the next one takes over.
+      history.replaceState(null, '');
+      await renderCart({ place: 'drawer', props: { backCloses } });
+      return JSON.stringify(history.state);
+    },
+  },
+  openOnAdd: {
+    async afterPress({ openOnAdd }) {
+      const page = await renderCart({ place: 'page', props: { openOnAdd } });
+      await act(() => page.addItem('BOWL-RAMEN'));
+      await act(importsSettled);
+      return page.container.querySelector('.gc-toast') !== null;
+    },
+  },
+  timeZone: {
+    needs: { details: 'full', timeZone: 'UTC' },
+    async afterPress(settings) {
+      show('timeZone', settings);
+      await userEvent.click(screen.getByText(en.details));
+      // When the cart was created. It is rendered once the details have opened.
+      return (await screen.findByText(/Jan 1, 2026, 8|Jan 2, 2026, 5/)).textContent;
+    },
+  },
 };
+
+const cartFor = (name: SettingName): Shown => showings[name]?.cart?.() ?? plain;
 
 /** The display without a setting and with it. */
 function beforeAndAfter(name: DisplayName): readonly [ScreenSettings, ScreenSettings] {
-  const before = { locale: 'en-US', ...needed[name] };
+  const before = { locale: 'en-US', ...showings[name]?.needs };
   const own = { [name]: settingsWith(name)[name] };
   return [screenSettings(before), screenSettings({ ...before, ...own })];
 }
@@ -99,30 +132,6 @@ const show = (name: DisplayName, settings: ScreenSettings): RenderResult =>
 const htmlOf = ({ container }: RenderResult): string =>
   container.innerHTML.replaceAll(/_r_\w+_/g, 'id');
 
-/** What the settings change that are read when something is pressed or opened. */
-const effects: Readonly<
-  Partial<Record<DisplayName, (settings: ScreenSettings) => Promise<unknown>>>
-> = {
-  async backCloses({ backCloses }) {
-    // A drawer of another test may have left its entry, which the next one takes over.
-    history.replaceState(null, '');
-    await renderCart({ place: 'drawer', props: { backCloses } });
-    return JSON.stringify(history.state);
-  },
-  async openOnAdd({ openOnAdd }) {
-    const page = await renderCart({ place: 'page', props: { openOnAdd } });
-    await act(() => page.addItem('BOWL-RAMEN'));
-    await act(importsSettled);
-    return page.container.querySelector('.gc-toast') !== null;
-  },
-  async timeZone(settings) {
-    show('timeZone', settings);
-    await userEvent.click(screen.getByText(en.details));
-    // When the cart was created. It is rendered once the details have opened.
-    return (await screen.findByText(/Jan 1, 2026, 8|Jan 2, 2026, 5/)).textContent;
-  },
-};
-
 describe('a setting that the cart screen reads', () => {
   test.each(Object.keys(displayTable) as DisplayName[])(
     '%s changes what the cart shows',
@@ -130,14 +139,14 @@ describe('a setting that the cart screen reads', () => {
       const [before, after] = beforeAndAfter(name);
       const effectOf = (settings: ScreenSettings) => {
         cleanup();
-        return effects[name]?.(settings) ?? htmlOf(show(name, settings));
+        return showings[name]?.afterPress?.(settings) ?? htmlOf(show(name, settings));
       };
       const shown = await effectOf(before);
       // So that a difference comes from the setting.
       expect(await effectOf(before)).toBe(shown);
       const fix = `settings.${name} has no effect: the cart is the same with ${JSON.stringify(after[name])}.
 Read it by useDisplay().settings, or take \`display\` out of its entry in src/core/settings/settings-table.ts.
-If another cart shows it, return that from cartFor. If another setting leads to it, add that to needed; for a press, add it to effects.`;
+If another cart, setting or press shows it, add a row to showings of this test.`;
       expect(await effectOf(after), fix).not.toBe(shown);
     },
   );
