@@ -9,8 +9,9 @@ import {
   type AddPageOptions,
   type ConfirmedAddOptions,
 } from './add-in-turn.ts';
-import { checkItems, type AddFailure, type AddingPage, type AddResult } from './add-items.ts';
+import type { AddFailure, AddResult } from './add-outcome.ts';
 import type { Adds } from './adds.ts';
+import { checkItems } from './check-items.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import {
   beginCall,
@@ -23,6 +24,7 @@ import {
   type NotAdded,
 } from './failed-adds.ts';
 import { findAddedLine } from '../lines/find-added-line.ts';
+import type { AddingPage } from './send-context.ts';
 import { createOnlineWait } from './wait-online.ts';
 
 /**

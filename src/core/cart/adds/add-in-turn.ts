@@ -7,10 +7,11 @@ import type { AddCallOptions, AddedItem } from '../state/add-state.ts';
 import type { CartReader } from '../state/cart-reading.ts';
 import { offlineError, reachesShop } from '../writes/add-offline.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
-import { tryAddItems, unsentFailure, type AddingPage, type AddResult } from './add-items.ts';
-import { nextStep, unsentError } from './add-outcome.ts';
+import { tryAddItems } from './add-items.ts';
+import { nextStep, unsentError, unsentFailure, type AddResult } from './add-outcome.ts';
 import type { Adds } from './adds.ts';
 import { beginSend, beginWait, endWait, itemsNotAdded, type WaitingCall } from './failed-adds.ts';
+import type { AddingPage } from './send-context.ts';
 import type { createOnlineWait, WaitOnlineOptions } from './wait-online.ts';
 
 /** Options of an add that only a response of the shop confirms, and no read of the cart. */
@@ -88,12 +89,15 @@ function send(context: AddContext, press: Press, isReachable: boolean): Promise<
   return tryAddItems({ session, features, page: shown }, items);
 }
 
-/** Does the next step of items that were not sent yet. Null if they wait. */
+/** What became of items, or that they wait for a connection. */
+type StepResult = AddResult | 'waits';
+
+/** Does the next step of items that were not sent yet. */
 async function takeStep(
   context: AddContext,
   press: Press,
   { hasGivenUp = false, isReachable }: Connection = {},
-): Promise<AddResult | null> {
+): Promise<StepResult> {
   const { dependencies, adds, page } = context;
   const { items, options, waiting, signal } = press;
   // Another tab may have signed out, which only storage has.
@@ -112,10 +116,10 @@ async function takeStep(
     case 'probe':
       return takeStep(context, press, { isReachable: await reachesShop(dependencies) });
     case 'wait':
-      if (isWaiting(context, press)) return null;
+      if (isWaiting(context, press)) return 'waits';
       adds.update(beginWait(waiting));
       callHost(() => options.onWaiting?.());
-      return null;
+      return 'waits';
     case 'other-shopper':
     case 'withdrawn':
     case 'no-connection':
@@ -124,14 +128,14 @@ async function takeStep(
 }
 
 /** Does the next step when it is the items' turn among the writes. */
-async function takeTurn(context: AddContext, press: Press): Promise<AddResult | null> {
+async function takeTurn(context: AddContext, press: Press): Promise<StepResult> {
   const written = await context.dependencies.queueWrite(async () => {
     const result = await takeStep(context, press).catch((error: unknown) =>
       noneAdded(press.items, error),
     );
-    return result && { result, error: result.failure?.error ?? null };
+    return result === 'waits' ? null : { result, error: result.failure?.error ?? null };
   });
-  return written?.result ?? null;
+  return written?.result ?? 'waits';
 }
 
 /**
@@ -159,7 +163,7 @@ export async function addInTurn(context: AddContext, call: AddCall): Promise<Add
   });
   try {
     let result = await takeTurn(context, press);
-    while (result === null)
+    while (result === 'waits')
       result = (await untilOnline(signal))
         ? await takeTurn(context, press)
         : await takeStep(context, press, { hasGivenUp: true });

@@ -1,3 +1,4 @@
+import type { NewCartItem } from '../../api/arguments.ts';
 import type { Cart } from '../../api/cart.ts';
 import {
   GuestCartError,
@@ -6,11 +7,13 @@ import {
   isCartNotFound,
   isGuestCartError,
   isRefusal,
+  toGuestCartError,
 } from '../../api/errors.ts';
+import type { AddedItem } from '../state/add-state.ts';
 
-// What follows in each situation, as pure functions in the order of an item's way: before it is sent,
-// after an error, after the read of a cart that has refused it, and while its message is shown.
-// `add-in-turn.ts` does the first, `add-items.ts` the next two, `failed-adds.ts` the last.
+// What became of items, and what follows, as pure functions in the order of an item's way: before it is
+// sent (`add-in-turn.ts`), after an error (`send-items.ts`), after the read of a cart that has refused
+// it (`add-items.ts`), and while its message is shown (`failed-adds.ts`).
 
 /**
  * What became of an item that was not added:
@@ -20,6 +23,34 @@ import {
  * - `uncertain`: the cart may have it, so it is never sent again
  */
 export type AddOutcome = 'refused' | 'retryable' | 'uncertain';
+
+/** A cart to which an item is sent, and what it contained before. Undefined if that is not known. */
+export interface Target {
+  readonly cartId: string;
+  readonly before: Cart | undefined;
+}
+
+/** Why an item was not added. */
+export interface AddFailure {
+  readonly outcome: AddOutcome;
+  readonly error: GuestCartError;
+  /** Where it was sent. @default it was not sent */
+  readonly target?: Target | undefined;
+  /** Whether that cart may take no items at all. */
+  readonly mayRefuseAll?: boolean | undefined;
+}
+
+/** What became of items that were added one after another. */
+export interface AddResult {
+  readonly items: readonly NewCartItem[];
+  /** The first of them. */
+  readonly added: readonly AddedItem[];
+  /** Of the next one. Those after it were not sent. */
+  readonly failure?: AddFailure | undefined;
+}
+
+export const toAddError = (thrown: unknown): GuestCartError =>
+  toGuestCartError(thrown, 'the item was not added.', { operation: 'items' });
 
 /** Why an item was not sent. It can be added by a press. */
 const unsentErrors = {
@@ -102,6 +133,12 @@ export function afterError(error: GuestCartError, sent: SentItem | undefined): A
   if (hasCode(error, 'rate-limited', 'unauthorized', 'forbidden')) return { outcome: 'retryable' };
   const mayRefuseAll = isRefusal(error) && (!isCartKnown || error.serviceMessage === hiddenCart);
   return { outcome: 'refused', lookFor: mayRefuseAll ? unlessLeft('refusing-cart') : undefined };
+}
+
+/** The failure of an item that was sent to no cart. */
+export function unsentFailure(thrown: unknown): AddFailure {
+  const error = toAddError(thrown);
+  return { outcome: afterError(error, undefined).outcome, error };
 }
 
 /**

@@ -1,7 +1,12 @@
 import type { NewCartItem } from '../../api/arguments.ts';
 import type { AddedState, AddState, WaitingAdd } from '../state/add-state.ts';
-import type { AddFailure, AddResult } from './add-items.ts';
-import { remainsAfter, unsentError, type AddEvent } from './add-outcome.ts';
+import {
+  remainsAfter,
+  unsentError,
+  type AddEvent,
+  type AddFailure,
+  type AddResult,
+} from './add-outcome.ts';
 
 /** An item that a call has not added. */
 export interface NotAdded {

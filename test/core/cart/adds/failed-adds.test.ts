@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { GuestCartError, type GuestCartErrorCode } from '../../../../src/core/api/errors.ts';
 import type { NewCartItem } from '../../../../src/core/api/arguments.ts';
-import type { AddFailure } from '../../../../src/core/cart/adds/add-items.ts';
+import type { AddFailure } from '../../../../src/core/cart/adds/add-outcome.ts';
 import {
   addAllAgain,
   beginCall,
