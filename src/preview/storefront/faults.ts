@@ -1,11 +1,11 @@
 import {
   createFaultSwitches,
   faultOperations,
-  serveWithFault,
   type Fault,
   type FaultOperation,
 } from '../../service/cart/faults.ts';
 import { faultOperationOf } from '../../service/http/paths.ts';
+import { serveWithFault } from '../../service/http/serve-with-fault.ts';
 
 /** Every fault of the Lab, by its name in the URL. The service documents what each kind does. */
 export const knownFaults = {

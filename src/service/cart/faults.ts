@@ -1,6 +1,5 @@
 import type { GuestCartOperation } from '../../core/api/errors.ts';
 import { featureNames } from '../../core/api/feature-names.ts';
-import { noSuchEntity } from './service-error.ts';
 
 /** An operation for which a fault can be set. */
 export type FaultOperation = Exclude<GuestCartOperation, 'collection'>;
@@ -12,9 +11,6 @@ export const faultOperations: readonly FaultOperation[] = [
   'assign',
   ...featureNames.filter((name) => name !== 'customer'),
 ];
-
-/** JSON of a shape that no response has. */
-const wrongShape = 42;
 
 /** A fault to simulate. "Before" means that the request is not carried out, "after" that it is. */
 export type Fault =
@@ -98,6 +94,8 @@ export type FaultSwitch = Fault & {
   readonly times?: number | undefined;
 };
 
+type SentRequest = Pick<Request, 'method' | 'headers'>;
+
 /** Simulates faults. Requests to `/preview` never fail, so a fault can always be cleared. */
 export interface FaultSwitches {
   /**
@@ -114,16 +112,13 @@ export interface FaultSwitches {
    *
    * @param request lets `recaptcha` pass requests that it does not concern
    */
-  take(operation: FaultOperation, request?: Pick<Request, 'method' | 'headers'>): Fault | undefined;
+  take(operation: FaultOperation, request?: SentRequest): Fault | undefined;
 }
 
-function concerns(
-  fault: FaultSwitch,
-  ...[operation, request]: Parameters<FaultSwitches['take']>
-): boolean {
-  if (fault.operation !== undefined && fault.operation !== 'any' && fault.operation !== operation)
-    return false;
-  if (fault.kind !== 'recaptcha') return true;
+function concerns(fault: FaultSwitch, operation: FaultOperation, request?: SentRequest): boolean {
+  const { kind, operation: wanted = 'any' } = fault;
+  if (wanted !== 'any' && wanted !== operation) return false;
+  if (kind !== 'recaptcha') return true;
   return (
     operation === 'coupons' && request?.method === 'PUT' && !request.headers.has('x-recaptcha')
   );
@@ -145,8 +140,8 @@ export function createFaultSwitches(): FaultSwitches {
     switches = [...switches.filter(stays), fault];
   }
 
-  function take(...request: Parameters<FaultSwitches['take']>): Fault | undefined {
-    const index = switches.findIndex((fault) => concerns(fault, ...request));
+  function take(operation: FaultOperation, request?: SentRequest): Fault | undefined {
+    const index = switches.findIndex((fault) => concerns(fault, operation, request));
     const hit = switches[index];
     if (hit === undefined) return undefined;
     if (hit.times !== undefined) {
@@ -169,92 +164,5 @@ export class DroppedConnection extends TypeError {
 
   constructor() {
     super('Failed to fetch');
-  }
-}
-
-/** How a body ends: normally, with a dropped connection, or not at all. */
-type End = 'close' | 'drop' | 'never';
-
-/** An endless body of spaces. */
-const endlessBody = () =>
-  new ReadableStream<Uint8Array<ArrayBuffer>>({
-    pull: (controller) => controller.enqueue(new Uint8Array(65_536).fill(0x20)),
-  });
-
-const page = `<!doctype html>
-<html lang="en"><head><title>Service Unavailable</title></head>
-<body><h1>Service Unavailable</h1><p>We will be back shortly.</p></body></html>`;
-
-function retryAfterHeader({
-  retryAfter,
-}: {
-  readonly retryAfter?: number | string;
-}): Readonly<Record<string, string>> {
-  return retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-}
-
-/** Returns the response with only the first half of its body. */
-async function withHalf(response: Response, end: End): Promise<Response> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start: (controller) => controller.enqueue(bytes.slice(0, Math.ceil(bytes.length / 2))),
-    pull(controller) {
-      if (end === 'drop') controller.error(new DroppedConnection());
-      else if (end === 'close') controller.close();
-    },
-  });
-  return new Response(body, response);
-}
-
-export async function serveWithFault(
-  fault: Fault | undefined,
-  serve: () => Promise<Response>,
-): Promise<Response> {
-  switch (fault?.kind) {
-    case undefined:
-      return serve();
-    case 'delay':
-      await new Promise((resolve) => setTimeout(resolve, fault.ms));
-      return serve();
-    case 'status': {
-      const { status, message = 'This fault was set on the service.' } = fault;
-      return Response.json({ message }, { status, headers: retryAfterHeader(fault) });
-    }
-    case 'not-found':
-      return Response.json(noSuchEntity(fault.field ?? 'cartId', null).body, { status: 404 });
-    case 'html':
-      return new Response(page, {
-        status: fault.status ?? 503,
-        headers: { ...retryAfterHeader(fault), 'content-type': 'text/html; charset=utf-8' },
-      });
-    case 'redirect':
-      return new Response(null, {
-        status: fault.status ?? 302,
-        headers: { location: fault.location },
-      });
-    case 'wrong-shape':
-      return Response.json(wrongShape);
-    case 'recaptcha':
-      return Response.json(
-        { message: 'ReCaptcha validation failed, please try again' },
-        { status: 400 },
-      );
-    case 'false':
-      return Response.json(false);
-    case 'huge':
-      return new Response(endlessBody(), { headers: { 'content-type': 'application/json' } });
-    case 'dropped':
-      throw new DroppedConnection();
-    case 'lost-response':
-      await serve();
-      throw new DroppedConnection();
-    case 'truncated':
-      return withHalf(await serve(), 'close');
-    case 'dropped-late':
-      return withHalf(await serve(), 'drop');
-    case 'stalled':
-      return withHalf(await serve(), 'never');
-    default:
-      return fault satisfies never;
   }
 }

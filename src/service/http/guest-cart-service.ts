@@ -2,15 +2,11 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { internalError, ServiceError } from '../cart/service-error.ts';
 import type { ShopSettingsStore } from '../cart/shop-settings.ts';
-import {
-  createFaultSwitches,
-  DroppedConnection,
-  serveWithFault,
-  type FaultSwitches,
-} from '../cart/faults.ts';
+import { createFaultSwitches, DroppedConnection, type FaultSwitches } from '../cart/faults.ts';
 import { addCartRoutes } from './cart-routes.ts';
 import { faultOperationOf } from './paths.ts';
 import { addPreviewRoutes } from './preview-routes.ts';
+import { serveWithFault } from './serve-with-fault.ts';
 import {
   configOf,
   type AllowedOrigins,
@@ -96,9 +92,8 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
       return context.res;
     }
     const operation = faultOperationOf(request.method, context.req.path);
-    const response = await (operation === undefined
-      ? serve()
-      : serveWithFault(faults.take(operation, request), serve));
+    const fault = operation && faults.take(operation, request);
+    const response = await serveWithFault(fault, serve);
     if (response !== context.res) context.res = response;
   });
   addCartRoutes(app, config);

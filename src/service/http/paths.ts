@@ -24,16 +24,14 @@ const featuresOfCarts = featureNames.filter(
 export function faultOperationOf(method: string, pathname: string): FaultOperation | undefined {
   // A fault that a CORS preflight used up would never reach the request itself.
   if (method === 'OPTIONS') return undefined;
-  if (/^\/rest\/(?:[^/]+\/)?V1\/products-render-info$/.test(pathname)) return 'catalogue';
-  const path = /^\/rest(?:\/[^/]+)?\/V1\/guest-carts(?:\/([^/]+)(?:\/([^/]+)(?:\/.+)?)?)?$/.exec(
-    // The cart of the customer has the same routes as a guest's.
-    pathname.replace('/V1/carts/mine', '/V1/guest-carts/mine'),
-  );
-  if (path === null) return undefined;
-  const [, cart, below] = path;
+  const [, path] = /^\/rest(?:\/[^/]+)?\/V1\/(.+)$/.exec(pathname) ?? [];
+  if (path === 'products-render-info') return 'catalogue';
+  // The cart of the customer has the same routes as a guest's.
+  const [carts, cartId, below] = path?.replace(/^carts\/mine/, 'guest-carts/mine').split('/') ?? [];
+  if (carts !== 'guest-carts') return undefined;
   if (below !== undefined) return featuresOfCarts.find((feature) => featurePath(feature) === below);
   if (method === 'POST') return 'create';
-  if (cart === undefined) return undefined;
+  if (cartId === undefined) return undefined;
   if (method === 'PUT') return 'assign';
   return method === 'GET' || method === 'HEAD' ? 'read' : undefined;
 }
