@@ -23,6 +23,14 @@ describe('fault switches', () => {
     }
   });
 
+  it('apply to no path that is not of a cart', async () => {
+    const shop = createTestService();
+    const post = async () =>
+      (await shop.fetch(`${shop.baseUrl}/V1/orders`, { method: 'POST' })).status;
+    shop.faults.set({ kind: 'status', status: 418 });
+    expect(await post()).toBe(404);
+  });
+
   it('apply in the order in which they were set, each for its number of times', () => {
     const faults = createFaultSwitches();
     faults.set({ kind: 'dropped', times: 2 });
