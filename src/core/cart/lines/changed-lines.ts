@@ -76,7 +76,8 @@ export const isWaiting = (changes: ChangedLines, itemId: number): boolean =>
   changedLine(changes, itemId).change?.isWaiting === true;
 
 /** Whether a removal was undone, and the line is not in the cart again. */
-const isUndone = ({ status }: LineChange): boolean => status === 'undone' || status === 'restoring';
+export const isUndone = ({ status }: LineChange): boolean =>
+  status === 'undone' || status === 'restoring';
 
 /** The lines that can be restored, the last removed first. */
 export function removedLines(changes: ChangedLines): readonly RemovedLine[] {

@@ -4,7 +4,7 @@ import { offlineError, reachesShop } from '../writes/add-offline.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { Written } from '../writes/late-read.ts';
 import { queueUntilSent } from '../writes/queue-until-sent.ts';
-import { changedLine, isWaiting } from './changed-lines.ts';
+import { changedLine, isUndone, isWaiting } from './changed-lines.ts';
 import { applyOutcome } from './line-outcomes.ts';
 import { requestQuantity, requestRestore, toChangeError, type Outcome } from './line-requests.ts';
 import type { ChangedLine } from './line-reducer.ts';
@@ -52,7 +52,8 @@ async function canSend(lineStore: LineStore, itemId: number): Promise<boolean> {
   const { getChanges, ofCart } = lineStore;
   const line = (): ChangedLine => changedLine(getChanges(), itemId);
   const isRestoring = (): boolean => line().change?.status === 'restoring';
-  if (line().change?.status === 'undone') await line().sent?.ended;
+  const { change, sent } = line();
+  if (change && isUndone(change)) await sent?.ended;
   if (isRestoring() && line().isUnsure && !(await noteReadNow(lineStore))) return false;
   return !isRestoring() || !isOffline() || reachesShop(ofCart);
 }
