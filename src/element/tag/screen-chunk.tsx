@@ -5,7 +5,12 @@ import type { ChunkLoaders } from '../../components/screen/chunk-loaders.ts';
 import { CartScreen } from '../../components/screen/cart-screen.tsx';
 import { ShopWidget } from '../../components/drawer/shop-widget.tsx';
 import noticeStyles from '../../components/notices/notices.css?inline';
+import buttonStyles from '../../components/styles/buttons.css?inline';
+import cartInDrawerStyles from '../../components/styles/cart-in-drawer.css?inline';
 import cartStyles from '../../components/styles/cart.css?inline';
+import headerStyles from '../../components/styles/header.css?inline';
+import rootStyles from '../../components/styles/root.css?inline';
+import skeletonStyles from '../../components/styles/skeleton.css?inline';
 import type { ShopDisplay } from '../../components/ui/display.ts';
 import type { Slot } from '../../components/ui/slots.ts';
 import type { ShopView } from '../../core/cart/shown/shop-view.ts';
@@ -21,10 +26,20 @@ export { lockPageScroll } from '../../components/ui/lock-page-scroll.ts';
 export { matchPageColours } from '../../components/ui/page-colours.ts';
 
 /**
- * The stylesheet of badge, drawer and cart. Not re-exported from the files: the package's types
+ * The stylesheet of badge, drawer and cart, in the order of `components/styles/styles.css`. Not re-exported from the files: the package's types
  * cannot import a stylesheet.
  */
-export const css: string = drawerStyles + noticeStyles + cartStyles + slots;
+export const css: string = [
+  drawerStyles,
+  rootStyles,
+  buttonStyles,
+  headerStyles,
+  noticeStyles,
+  cartStyles,
+  skeletonStyles,
+  cartInDrawerStyles,
+  slots,
+].join('');
 
 interface ElementWidgetProps {
   readonly element: ElementBase;

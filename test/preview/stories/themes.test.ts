@@ -1,13 +1,11 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { themes } from '../../../src/preview/stories/look.ts';
 
 const fromRoot = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-const sheets = ['styles/base', 'styles/cart', 'drawer/drawer'].map((name) =>
-  fromRoot(`src/components/${name}.css`),
-);
-const css = (await Promise.all(sheets)).join('\n');
+const css = (await Promise.all(globSync('src/components/**/*.css').map(fromRoot))).join('\n');
 const docs = await fromRoot('docs/theming.md');
 
 const { exports } = JSON.parse(await fromRoot('package.json')) as { readonly exports: object };
