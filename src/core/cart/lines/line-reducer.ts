@@ -277,11 +277,11 @@ function withoutUndo(change: LineChange | undefined): LineChange | undefined {
 /** The cart shows whether an undone removal was made whose response was lost. */
 function readUndone(
   line: ChangedLine,
-  removed: RestorableLine,
+  { removed, isWaiting }: Restoration,
   inCart: CartItem | undefined,
 ): ReducedLine {
   if (inCart === undefined) return { line, made: { item_id: removed.itemId, qty: 0 } };
-  const undone = { removed, handler: undefined, isWaiting: false };
+  const undone = { removed, handler: undefined, isWaiting };
   const kept = keep(line, undone, settledLine(line, inCart));
   return kept.made ? { ...kept, line: { ...line, change: { status: 'kept', removed } } } : kept;
 }
@@ -294,8 +294,7 @@ function wantedQuantity(failed: LineError): number {
 function read(before: ChangedLine, inCart: CartItem | undefined): ReducedLine {
   const line = before.isUnsure ? { ...before, isUnsure: false } : before;
   const { change } = line;
-  if (change?.status === 'restoring' && before.isUnsure)
-    return readUndone(line, change.removed, inCart);
+  if (change?.status === 'restoring' && before.isUnsure) return readUndone(line, change, inCart);
   if (change?.status === 'kept' && inCart === undefined)
     return { line: { ...line, change: toRemoved(change.removed) } };
   const error = change?.error;

@@ -78,6 +78,8 @@ const changes = {
 /** What needs a second change in between, or a page that was left. */
 const rare = {
   'undone removal, waiting': undone(true),
+  'pending by the shop': pending(2, { handler: undefined }),
+  'waiting by the shop': pending(2, { handler: undefined, isWaiting: true }),
   'restoring, with error of a quantity': restoring(false, errors.quantity),
   'restoring, waiting, with error of a quantity': restoring(true, errors.quantity),
   'restoring, waiting, with error': restoring(true, errors.restore),
@@ -384,6 +386,17 @@ const cases: readonly Case[] = [
       ['kept', { made: mug, restored: mug }],
       ['restoring', 'restoring, waiting', 'restoring, with error'],
     ),
+  },
+  {
+    event: 'the cart was read after a response was lost, and has another quantity: it is set again',
+    on: { type: 'read', line: { ...mug, qty: 7 } },
+    line: { isUnsure: true },
+    then: { isUnsure: false },
+    to: {
+      restoring: back('pending by the shop'),
+      'restoring, with error': back('pending by the shop'),
+      'restoring, waiting': back('waiting by the shop'),
+    },
   },
   {
     event: 'the cart was read after a response was lost: an undone removal was made',
