@@ -114,10 +114,11 @@ export function Account() {
   const session = useGuestCartSession();
   const customers = useCustomers(store).map(({ customer }) => customer);
   useAccountCart();
-  function choose(id: string): void {
+  /** @param customerId undefined signs out */
+  function choose(customerId?: number): void {
     // In a tab that has missed a sign-out, the cart is that of a guest, and stays.
     if (shopper !== null && isCustomerCartId(session.getCartId())) session.reset();
-    keepCustomerId(id);
+    keepCustomerId(String(customerId ?? ''));
   }
   return (
     <div className="account" data-signed-in={shopper === null ? undefined : ''}>
@@ -137,13 +138,13 @@ export function Account() {
           <AccountChoice
             key={customerId}
             isCurrent={customerId === shopper?.customer.customerId}
-            onChoose={() => choose(String(customerId))}
+            onChoose={() => choose(customerId)}
           >
             <bdi>{name}</bdi>
           </AccountChoice>
         ))}
         {shopper === null ? null : (
-          <AccountChoice onChoose={() => choose('')}>{words.signOut}</AccountChoice>
+          <AccountChoice onChoose={() => choose()}>{words.signOut}</AccountChoice>
         )}
       </div>
     </div>

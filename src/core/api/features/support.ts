@@ -49,8 +49,7 @@ async function hasProbedRoute(
   }
 }
 
-// For the integrator; a shopper only sees that the control is gone, or that a change failed.
-/* oxlint-disable no-console */
+/* oxlint-disable no-console -- for the integrator: a shopper only sees that the control is gone, or a failure */
 const reportMissingRoute = (feature: CartFeature, status: number): void =>
   console.info(
     `guest-cart: The shop has no route for "${feature}" (status ${status}). The feature is off until the page is reloaded. Remove it from features.`,

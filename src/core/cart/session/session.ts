@@ -24,7 +24,8 @@ export interface GuestCartSession {
   readonly api: GuestCartApi;
   /**
    * The ids of this browser's current and retired carts: a zustand store that only the session
-   * changes. The option `store` is something else, the shop's store code. It follows other tabs, and other sessions of the page, after {@link start}.
+   * changes. It follows other tabs, and other sessions of the page, after {@link start}. The option
+   * `store` is something else: the shop's store code.
    *
    * localStorage keeps it from visit to visit, as `guest-cart:1:` and {@link scope}, unless the
    * options name another storage; {@link reset} removes it.
