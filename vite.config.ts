@@ -1,10 +1,9 @@
-import { createReadStream, existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { basename, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createLogger, defineConfig, type Logger, type Plugin, type ProxyOptions } from 'vite';
+import { createLogger, defineConfig, type Logger, type ProxyOptions } from 'vite';
 import { docsPlugin } from './scripts/docs/docs-plugin.ts';
 import { constants } from './scripts/package/constants.ts';
+import { scriptTagPlugin } from './scripts/package/script-tag-plugin.ts';
 import { resolveBaseUrl } from './src/core/api/base-url.ts';
 import { defaultProducts } from './src/service/cart/default-products.ts';
 import { defaultStock } from './src/service/cart/product.ts';
@@ -99,48 +98,6 @@ function loggerWithoutIds(): Logger {
   };
 }
 
-/** The React of `public/host-page.html`, of a different major version than the widget's. */
-const vendor: Readonly<Record<string, string>> = {
-  '/vendor/react.js': 'node_modules/react-17/umd/react.production.min.js',
-  '/vendor/react-dom.js': 'node_modules/react-dom-17/umd/react-dom.production.min.js',
-};
-
-/**
- * Serves `public/host-page.html` from the development server, with its own React and the built
- * files of the script tag.
- *
- * @param embed the folder of these files
- */
-export function hostPagePlugin(embed = 'dist/embed'): Plugin {
-  return {
-    name: 'guest-cart:host-page',
-    apply: 'serve',
-    configureServer({ middlewares, config: { root, logger } }) {
-      middlewares.use((request, response, next) => {
-        const [path = ''] = (request.url ?? '').split('?');
-        // Only the file name, so that no URL can leave the folder.
-        const inEmbed = /^\/embed\/[^/]+\.js$/.test(path) ? join(embed, basename(path)) : undefined;
-        const file = vendor[path] ?? inEmbed;
-        if (file === undefined) {
-          next();
-        } else if (existsSync(resolve(root, file))) {
-          response.setHeader('content-type', 'text/javascript; charset=utf-8');
-          response.setHeader('cache-control', 'no-cache');
-          createReadStream(resolve(root, file)).pipe(response);
-        } else {
-          logger.warn(
-            `guest-cart: ${path} is not built. Run npm run build, and load the page again.`,
-            {
-              timestamp: true,
-            },
-          );
-          response.writeHead(404).end();
-        }
-      });
-    },
-  };
-}
-
 /** What the preview's shop is short of. */
 const stocks: Readonly<Record<string, number>> = { 'CUSHION-KILIM': 2, 'GRINDER-HAND': 3 };
 
@@ -168,7 +125,7 @@ const service = guestCartServicePlugin({
 
 /** The preview storefront, served with its service. */
 export default defineConfig({
-  plugins: [react(), hostPagePlugin(), docsPlugin(), service],
+  plugins: [react(), scriptTagPlugin(), docsPlugin(), service],
   define,
   customLogger: loggerWithoutIds(),
   server: { host: '127.0.0.1', ...(shop === undefined ? {} : { proxy: frontShop(shop) }) },

@@ -119,9 +119,10 @@ export default defineConfig({
   },
   buildEnd() {
     writeTexts(outDir, base, pages);
-    // They show the built script on a page with strict rules and in shops, in the preview.
-    for (const ending of ['html', 'css', 'js']) rmSync(join(outDir, `host-page.${ending}`));
-    rmSync(join(outDir, 'pages'), { recursive: true });
+    // Pages of the preview, which serves their script.
+    const previewPages = ['host-page.html', 'host-page.css', 'host-page.js', 'script-tag.html'];
+    for (const path of [...previewPages, 'script-tag.css', 'pages'])
+      rmSync(join(outDir, path), { recursive: true });
     for (const path of linkedFiles) {
       const target = join(outDir, 'files', `${path}.txt`);
       mkdirSync(dirname(target), { recursive: true });

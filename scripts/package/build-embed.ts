@@ -56,6 +56,8 @@ function config(
       importLanguages('./'),
     ],
     resolve: { alias: preactAlias },
+    // The preview's server builds it too, with NODE_ENV=development.
+    oxc: { jsx: { development: false } },
     define: {
       ...constants,
       'process.env.NODE_ENV': '"production"',

@@ -42,7 +42,10 @@ export function CodeDialog() {
   return (
     <ModalDialog title={words.code} onClose={clear}>
       <div className="codes" lang="en" dir="ltr">
-        <p className="soft">The cart that you see, with these settings.</p>
+        <p className="soft">
+          The cart that you see, with these settings. Try it on{' '}
+          <a href="/script-tag.html">a page with the script tag</a>.
+        </p>
         {Object.entries(sections).map(([title, code]) => (
           <CodeSection key={title} title={title} code={code} />
         ))}

@@ -420,3 +420,17 @@ it('"npm start" serves the sources with the service; "Docs" leads to the documen
   expect(await start.text()).toContain('A cart for your shop’s pages');
   expect(errors).toEqual([]);
 });
+
+it('the code of the cart leads to a page with the script tag, which shows the same cart', async () => {
+  const { page, errors } = await preview.openWithNotebook();
+  await page.getByRole('link', { name: 'Code' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'a page with the script tag' }).click();
+  await page.getByRole('heading', { name: 'The same shop, with the script tag' }).waitFor();
+  await badge(page, '1').waitFor();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await badge(page, '2').waitFor();
+  const names = cartRegion(page).locator('.gc-line-name');
+  await expect.poll(() => names.allTextContents()).toEqual(['Notebook A5', 'Speckled mug']);
+  expect(await violations(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
