@@ -13,7 +13,7 @@ import type { SafeResolvedItem } from './check-resolved-item.ts';
 import { stepQuantity } from './step-quantity.ts';
 import { limitText, useQuantityEdit, type QuantityEditOptions } from './use-quantity-edit.ts';
 
-export interface QuantityStepperProps extends Omit<QuantityEditOptions, 'limits'> {
+export interface QuantityStepperProps extends Omit<QuantityEditOptions, 'product'> {
   /** The item's name, shortened for screen readers. */
   readonly name: string;
   readonly quantity: string;
@@ -88,15 +88,13 @@ function useSelectedNumber(draft: string | null, quantity: string) {
 /** Enter applies the draft, Escape discards it, and arrow keys are the steps of + and −. */
 function onQuantityKey(
   event: KeyboardEvent<HTMLInputElement>,
-  { draft, show, commit, step }: QuantityFieldProps['edit'],
-  isSoldOut: boolean,
+  { entry, discard, commit, step }: QuantityFieldProps['edit'],
 ): void {
   if (isComposing(event)) return;
   // As in a number field.
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
     event.preventDefault();
-    if (event.key === 'ArrowDown') step(-1);
-    else if (!isSoldOut) step(1);
+    step(event.key === 'ArrowDown' ? -1 : 1);
   }
   if (event.key === 'Enter') {
     // Do not submit a form around the cart.
@@ -104,20 +102,21 @@ function onQuantityKey(
     if (isTouch()) leaveField(event.currentTarget);
     else commit();
   }
-  if (event.key === 'Escape' && draft !== null) {
+  if (event.key === 'Escape' && entry.kind === 'draft') {
     // Do not close the drawer as well.
     event.preventDefault();
     event.stopPropagation();
-    show(null);
+    discard();
   }
 }
 
 /** The field for a quantity. A typed number applies on Enter and on blur; Escape discards it. */
 function QuantityField(props: QuantityFieldProps) {
   const { name, quantity, product, onInput, edit, describedBy } = props;
-  const { limits, isSoldOut, unit } = product;
+  const { limits, unit } = product;
   const messages = useControlsMessages();
-  const { draft, show, commit } = edit;
+  const { entry, type, commit } = edit;
+  const draft = entry.kind === 'draft' ? entry.text : null;
   const { field, select, selectAfterClick, stop } = useSelectedNumber(draft, quantity);
   const shown = draft ?? quantity;
   return (
@@ -143,13 +142,13 @@ function QuantityField(props: QuantityFieldProps) {
           return;
         }
         stop();
-        show(currentTarget.value);
+        type(currentTarget.value);
         onInput();
       }}
       // Autofill tools may dispatch only `change`. Browsers also dispatch it on blur, after the
       // number was applied: that one must not create a new draft.
       onChange={({ currentTarget }) => {
-        if (currentTarget.value !== shown) show(currentTarget.value);
+        if (currentTarget.value !== shown) type(currentTarget.value);
       }}
       onFocus={select}
       onClick={selectAfterClick}
@@ -160,7 +159,7 @@ function QuantityField(props: QuantityFieldProps) {
         // the receipt of the sign-in names it.
         if (field.current?.closest('.gc-body[inert]') === null) commit();
       }}
-      onKeyDown={(event) => onQuantityKey(event, edit, isSoldOut)}
+      onKeyDown={(event) => onQuantityKey(event, edit)}
     />
   );
 }
@@ -190,25 +189,56 @@ function useQuantityHints(
   return { shown: saysLeft && !isCut ? stepHint : spoken, spoken };
 }
 
+interface QuantityNoteProps extends Pick<QuantityStepperProps, 'quantity'> {
+  readonly id: string;
+  /** Why the draft was not applied. */
+  readonly wrong: string | null;
+  readonly hint: string;
+}
+
+/** Below the stepper: why the draft was not applied, otherwise the limits of the quantity. */
+function QuantityNote({ id, wrong, hint, quantity }: QuantityNoteProps) {
+  const messages = useControlsMessages();
+  if (wrong !== null) {
+    return (
+      <FieldError id={id} isAlert>
+        {/* A screen reader does not notice that the field has the quantity of before. */}
+        <FilledText
+          template={joinSentences([wrong, messages.quantityKept])}
+          values={{ kept: quantity }}
+        />
+      </FieldError>
+    );
+  }
+  return (
+    hint !== '' && (
+      <p className="gc-limit" id={id}>
+        {hint}
+      </p>
+    )
+  );
+}
+
 /** Buttons and a field for the quantity. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { name, quantity, value, product, errorId, onInput } = props;
   const { limits, isSoldOut, unit } = product;
   const messages = useControlsMessages();
-  const edit = useQuantityEdit({ ...props, limits });
-  const { draft, wrong, isCut, pressesAtMax, step } = edit;
+  const edit = useQuantityEdit(props);
+  const { entry, pressesAtMax, step } = edit;
   const id = useId();
-  const isBelowMax = stepQuantity(value, 1, limits) !== null;
-  const isAboveMin = stepQuantity(value, -1, limits) !== null;
-  const isAtMax = limits.max !== null && !isBelowMax;
-  const hints = useQuantityHints(props, { isAtMax, isCut });
+  const isAtMax = stepQuantity(value, 1, limits).kind === 'at-max';
+  const isAtMin = stepQuantity(value, -1, limits).kind === 'at-min';
+  const hints = useQuantityHints(props, { isAtMax, isCut: entry.kind === 'cut' });
+  const wrong = entry.kind === 'refused' ? entry.reason : null;
+  const hasNote = wrong !== null || hints.shown !== '';
   return (
     <>
       <div className="gc-stepper" part="quantity">
         <StepButton
           label={fillMessage(messages.oneLess, { name })}
           sign="−"
-          off={!isAboveMin || undefined}
+          off={isAtMin || undefined}
           onPress={() => step(-1)}
         />
         <QuantityField
@@ -217,7 +247,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
           product={product}
           onInput={onInput}
           edit={edit}
-          describedBy={errorId ?? ((wrong ?? hints.shown) === '' ? undefined : id)}
+          describedBy={errorId ?? (hasNote ? id : undefined)}
         />
         {unit !== null && (
           <bdi className="gc-measure" aria-hidden="true">
@@ -227,31 +257,18 @@ export function QuantityStepper(props: QuantityStepperProps) {
         <StepButton
           label={fillMessage(messages.oneMore, { name })}
           sign="+"
-          off={isSoldOut || !isBelowMax || undefined}
-          onPress={() => isSoldOut || step(1)}
+          off={isSoldOut || isAtMax || undefined}
+          onPress={() => step(1)}
         />
       </div>
       {limits.max !== null && (
         // Not while the next number is being typed, and not after an error, which is said itself.
         <LiveStatus
-          text={isAtMax && draft === null && wrong === null ? hints.spoken : ''}
+          text={isAtMax && entry.kind !== 'draft' && wrong === null ? hints.spoken : ''}
           times={pressesAtMax}
         />
       )}
-      {wrong === null && hints.shown !== '' && (
-        <p className="gc-limit" id={id}>
-          {hints.shown}
-        </p>
-      )}
-      {wrong !== null && (
-        <FieldError id={id} isAlert>
-          {/* A screen reader does not notice that the field has the quantity of before. */}
-          <FilledText
-            template={joinSentences([wrong, messages.quantityKept])}
-            values={{ kept: quantity }}
-          />
-        </FieldError>
-      )}
+      <QuantityNote id={id} wrong={wrong} hint={hints.shown} quantity={quantity} />
     </>
   );
 }

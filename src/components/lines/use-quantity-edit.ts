@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react';
 import { decimalOf, zero } from '../../core/api/decimal.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { formatNumber } from '../../core/messages/format-number.ts';
-import { isZero, parseQuantity } from '../../core/messages/parse-quantity.ts';
+import { parseQuantity } from '../../core/messages/parse-quantity.ts';
 import type { WidgetCommands } from '../../core/cart/shown/widget-state.ts';
 import type { LineEditsState } from '../../core/cart/state/lines-state.ts';
 import { useDisplay } from '../ui/display.ts';
 import { useControlsMessages, type ScreenControlsMessages } from '../form/controls-messages.ts';
 import {
-  brokenLimit,
-  largestQuantity,
   stepQuantity,
+  typedQuantity,
+  type BrokenLimit,
   type QuantityLimits,
 } from './step-quantity.ts';
 
 export interface QuantityEditOptions {
   /** The quantity of the cart. */
   readonly value: number;
-  readonly limits: QuantityLimits;
+  readonly product: { readonly limits: QuantityLimits; readonly isSoldOut: boolean };
   readonly onChange: (qty: number) => void;
   /** Removes the line, for a typed 0. Null if it cannot be removed. */
   readonly onRemove: (() => void) | null;
@@ -30,7 +30,7 @@ export interface QuantityEditOptions {
 
 /** The sentence about a limit, with its number in the locale. */
 export function limitText(
-  limit: keyof QuantityLimits,
+  limit: BrokenLimit,
   limits: QuantityLimits,
   messages: ScreenControlsMessages,
   locale: string,
@@ -46,115 +46,106 @@ const hasNewEdit = (now: LineEditsState, before: LineEditsState): boolean =>
   now.restored !== before.restored ||
   [...now.pendingQuantities].some(([itemId, qty]) => before.pendingQuantities.get(itemId) !== qty);
 
-/** Why a draft was not applied. */
-interface Refusal {
-  readonly reason: string;
-  /** The changes to lines at that moment. */
-  readonly edits: LineEditsState | undefined;
-}
+/** What the field has: the quantity of the cart, or a draft. */
+type QuantityEntry =
+  | { readonly kind: 'from-cart' }
+  | { readonly kind: 'draft'; readonly text: string }
+  /** From the cart, because more was typed than can be bought, and the most was set instead. */
+  | { readonly kind: 'cut' }
+  /** From the cart, because the draft was not applied. Until another change of a line has begun. */
+  | {
+      readonly kind: 'refused';
+      readonly reason: string;
+      /** The changes to lines at that moment. */
+      readonly edits: LineEditsState | undefined;
+    };
 
-/** Why the last draft was not applied, until the next draft or another change of a line. */
-function useRefusal(commands: QuantityEditOptions['commands']) {
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+const fromCart: QuantityEntry = { kind: 'from-cart' };
+
+/** A draft is noted as long as it is in the field, and a refusal ends with the next change of a line. */
+function useEntry({ itemId, commands }: Pick<QuantityEditOptions, 'itemId' | 'commands'>) {
+  const [entry, setEntry] = useState(fromCart);
+  const isDraft = entry.kind === 'draft';
+  useEffect(() => (isDraft ? commands?.noteDraft(itemId) : undefined), [isDraft, commands, itemId]);
 
   useEffect(() => {
-    let before = refusal?.edits;
-    if (before === undefined || commands === undefined) return undefined;
+    if (entry.kind !== 'refused' || entry.edits === undefined) return undefined;
+    let before = entry.edits;
     const endWithNewEdit = (): void => {
-      const now = commands.getState().lines;
-      if (before !== undefined && hasNewEdit(now, before)) setRefusal(null);
+      const now = commands?.getState().lines ?? before;
+      if (hasNewEdit(now, before)) setEntry((last) => (last === entry ? fromCart : last));
       before = now;
     };
     endWithNewEdit();
-    return commands.subscribe(endWithNewEdit);
-  }, [refusal, commands]);
+    return commands?.subscribe(endWithNewEdit);
+  }, [entry, commands]);
 
-  return {
-    reason: refusal?.reason ?? null,
-    set: (reason: string): void => setRefusal({ reason, edits: commands?.getState().lines }),
-    clear: (): void => setRefusal(null),
-  };
-}
-
-/** What a typed text leads to. `cut`: more was typed than can be bought, and `qty` is the most. */
-type Typed =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'set' | 'cut'; readonly qty: number }
-  | { readonly kind: 'refused'; readonly limit: keyof QuantityLimits | null };
-
-function readTyped(text: string, limits: QuantityLimits, locale: string): Typed {
-  const qty = parseQuantity(text, locale);
-  if (qty === null)
-    return text.trim() === '' ? { kind: 'nothing' } : { kind: 'refused', limit: null };
-  const limit = brokenLimit(qty, limits);
-  if (limit === null) return { kind: 'set', qty };
-  const most = limit === 'max' ? largestQuantity(limits) : null;
-  return most === null ? { kind: 'refused', limit } : { kind: 'cut', qty: most };
+  return [entry, setEntry] as const;
 }
 
 /** What the shopper types into the field of a quantity, or presses beside it. */
 export function useQuantityEdit(options: QuantityEditOptions) {
-  const { itemId, value, limits, commands, onChange, onRemove, onInput } = options;
+  const { value, product, commands, onChange, onRemove, onInput } = options;
+  const { limits, isSoldOut } = product;
   const messages = useControlsMessages();
   const { locale } = useDisplay().settings;
-  const [draft, setDraft] = useState<string | null>(null);
-  const refusal = useRefusal(commands);
-  /** Whether more was typed than can be bought, and the most was set instead. */
-  const [isCut, setIsCut] = useState(false);
+  const [entry, setEntry] = useEntry(options);
   /** How often more was asked for by a press than can be bought. */
   const [pressesAtMax, setPressesAtMax] = useState(0);
 
-  const isTyping = draft !== null;
-  useEffect(
-    () => (isTyping ? commands?.noteDraft(itemId) : undefined),
-    [isTyping, commands, itemId],
-  );
-
-  /** Shows a draft; the quantity of the cart for null. */
-  function show(text: string | null): void {
-    setDraft(text);
-    refusal.clear();
-    setIsCut(false);
-  }
-
   /** Says why the draft was not applied, next to the quantity of the cart. */
-  function refuse(limit: keyof QuantityLimits | null): void {
+  function refuse(limit: BrokenLimit | null): void {
     // The shop says the same of a product that is sold whole.
     const isWrong = limit === null || (limit === 'step' && limits.step === 1);
-    refusal.set(isWrong ? messages.quantityWrong : limitText(limit, limits, messages, locale));
+    const reason = isWrong ? messages.quantityWrong : limitText(limit, limits, messages, locale);
+    setEntry({ kind: 'refused', reason, edits: commands?.getState().lines });
     onInput();
   }
 
   return {
-    draft,
-    wrong: refusal.reason,
-    isCut,
+    entry,
     pressesAtMax,
-    show,
+    type: (text: string): void => setEntry({ kind: 'draft', text }),
+    discard: (): void => setEntry(fromCart),
     /** Applies the draft. */
     commit: (): void => {
-      if (draft === null) return;
-      show(null);
-      if (isZero(draft) && onRemove !== null) {
-        onRemove();
-        return;
+      if (entry.kind !== 'draft') return;
+      setEntry(fromCart);
+      const typed = typedQuantity(entry.text, limits, locale);
+      switch (typed.kind) {
+        case 'nothing':
+          break;
+        case 'zero':
+          if (onRemove === null) refuse(null);
+          else onRemove();
+          break;
+        case 'refused':
+          refuse(typed.limit);
+          break;
+        case 'cut':
+          setEntry({ kind: 'cut' });
+          if (typed.qty !== value) onChange(typed.qty);
+          break;
+        case 'set':
+          if (typed.qty !== value) onChange(typed.qty);
       }
-      const typed = readTyped(draft, limits, locale);
-      if (typed.kind === 'nothing') return;
-      if (typed.kind === 'refused') {
-        refuse(typed.limit);
-        return;
-      }
-      if (typed.kind === 'cut') setIsCut(true);
-      if (typed.qty !== value) onChange(typed.qty);
     },
     /** A press of + or −, from what is typed. */
     step: (by: 1 | -1): void => {
-      const typed = draft === null ? null : parseQuantity(draft, locale);
-      show(null);
+      if (by === 1 && isSoldOut) return;
+      const typed = entry.kind === 'draft' ? parseQuantity(entry.text, locale) : null;
+      setEntry(fromCart);
       const next = stepQuantity(typed ?? value, by, limits);
-      if (next !== null) onChange(next);
-      else if (by === 1) setPressesAtMax(pressesAtMax + 1);
+      switch (next.kind) {
+        case 'set':
+          onChange(next.qty);
+          break;
+        case 'at-max':
+          setPressesAtMax(pressesAtMax + 1);
+          break;
+        case 'at-min':
+        // A repeated press must not remove the line. Its remove button does, or a typed 0.
+      }
     },
   };
 }
