@@ -3,7 +3,8 @@ import { pluralText } from '../messages/fill-message.ts';
 import { usableLocale } from '../messages/locale.ts';
 import type { CompactLine, CompactView, SubtotalView } from '../view/types.ts';
 import { amountNode, reasonNode } from './amount.ts';
-import { lineNode, lineNodes, type LineMarkupOptions } from './line.ts';
+import { lineNode, lineNodes } from './line.ts';
+import type { LineMarkupOptions } from './line-layout.ts';
 import { untranslated, type Attributes, type MarkupChild, type MarkupNode } from './node.ts';
 
 /** Title and number of items. @param others what only an app renders next to them */

@@ -1,36 +1,8 @@
 import type { CompactMessages } from '../messages/en-compact.ts';
 import type { CompactDiscount, CompactLine, OptionView } from '../view/types.ts';
 import { amountNode, inlineAmount, reasonNode } from './amount.ts';
+import { lineLayout, type LineLayout, type LineMarkupOptions } from './line-layout.ts';
 import { filled, isolated, untranslated, type MarkupChild, type MarkupNode } from './node.ts';
-
-/** What only an app renders in a line. @default nothing; the name as text */
-interface LineSlots<Slot> {
-  readonly picture?: Slot | null | undefined;
-  /** The name as a link. */
-  readonly name?: Slot | null | undefined;
-  /** Below the name and the options. */
-  readonly message?: Slot | null | undefined;
-  /** What the quantity counts, such as "m". @default pieces */
-  readonly measure?: string | null | undefined;
-  /** What the quantity waits for, in the place of the price of one: nothing moves. */
-  readonly status?: string | null | undefined;
-  /** The quantity and the remove button. Without them, the quantity looks like a stepper. */
-  readonly controls?: Slot | null | undefined;
-}
-
-export interface LineMarkupOptions<Slot> {
-  readonly messages: CompactMessages;
-  /** The display settings that a line depends on. */
-  readonly settings: {
-    readonly showSku: boolean;
-    readonly details?: 'shopper' | 'full';
-  };
-  /** Whether the line has a picture. Its space stays empty until there is one in the slots. */
-  readonly hasPicture: boolean;
-  /** Whether the lines of the cart have controls. */
-  readonly hasControls: boolean;
-  readonly slots?: LineSlots<Slot>;
-}
 
 /** A text of the shop that may be cut: the direction of its box says at which end. */
 const cutText = { dir: 'auto' } as const;
@@ -76,76 +48,57 @@ export function discountsNode(
 // Without the spaces around the hidden sign, screen readers read "3" and "$19.99" as one number.
 const times: MarkupNode = ['span', null, ' ', ['span', { 'aria-hidden': 'true' }, '×'], ' '];
 
-/** What the layout of a line depends on. */
-interface LineShape {
-  readonly hasControls: boolean;
-  /** Whether the controls have not loaded yet. */
-  readonly isEarly: boolean;
-  /**
-   * Whether the row total is the price, as for a quantity of 1. Screen readers and print need the
-   * number, if no stepper shows it.
-   */
-  readonly isSingle: boolean;
-  /** Cloth is sold by a length that the page has not named: the price has the quantity with it. */
-  readonly isFraction: boolean;
-  /** What the quantity counts, such as "m"; null for pieces. */
-  readonly measure: string | null;
-}
-
-function shapeOf<Slot>(line: CompactLine, options: LineMarkupOptions<Slot>): LineShape {
-  const { quantityValue, unit } = line;
-  const { measure = null, controls } = options.slots ?? {};
-  const hasControls = options.hasControls && line.itemId !== null;
-  return {
-    hasControls,
-    isEarly: hasControls && controls === undefined,
-    isSingle:
-      quantityValue === 1 || (unit.kind === 'unavailable' && unit.reason === 'price-unreadable'),
-    isFraction: quantityValue !== null && !Number.isInteger(quantityValue) && measure === null,
-    measure,
-  };
-}
-
-/** The quantity of a line, before its price. False if the price contains it. */
+/** The quantity of a line, before its price. */
 function countNode(
   { quantity }: CompactLine,
-  { hasControls, isEarly, isSingle, isFraction, measure }: LineShape,
+  { place, count }: LineLayout,
+  measure: string | null,
   messages: CompactMessages,
 ): MarkupNode | false {
-  if (hasControls && isFraction && !isSingle) return false;
-  const isHidden = isSingle && hasControls && !isEarly;
-  return [
-    isHidden ? 'span.gc-line-count gc-line-single gc-hidden' : 'span.gc-line-count',
+  const node = (tag: string, label: string, end: MarkupChild): MarkupNode => [
+    tag,
     null,
-    [isSingle && !isEarly ? 'span' : 'span.gc-hidden', null, `${messages.quantity} `],
+    [label, null, `${messages.quantity} `],
     ['span.gc-quantity', untranslated, quantity ?? '—'],
     measure !== null && ' ',
     measure !== null && isolated(measure),
-    // In what is drawn like a stepper, only the number is seen.
-    !isSingle && (isEarly ? ['span.gc-hidden', null, times] : times),
+    end,
   ];
+  if (count === 'in-price') return false;
+  const [counted, hidden] = ['span.gc-line-count', 'span.gc-hidden'];
+  // In what looks like a stepper, only the number is seen.
+  if (place === 'early') return node(counted, hidden, count === 'times' && [hidden, null, times]);
+  if (count === 'times') return node(counted, hidden, times);
+  // In a text, the price is hidden with it.
+  return node(place === 'text' ? counted : `${counted} gc-line-single gc-hidden`, 'span', false);
 }
 
-/**
- * The price of one, or of what the quantity counts, before discounts. Where the row total is the
- * price, it is not seen, but a stepper may change that: its space is kept, so that nothing moves.
- */
-function unitPriceNode(
+/** The price of one, which is not seen where the row total is the price, or what the quantity waits for. */
+function priceNode<Slot>(
   { unit, quantity }: CompactLine,
-  { hasControls, isSingle, isFraction, measure }: LineShape,
-  messages: CompactMessages,
+  { place, count, price: says }: LineLayout,
+  { messages, slots }: LineMarkupOptions<Slot>,
 ): MarkupNode | false {
-  const canBeRead = unit.kind === 'amount' || unit.reason === 'amount-pending';
-  if (isSingle && !(hasControls && canBeRead)) return false;
+  if (slots?.status != null) return ['p.gc-each gc-waiting', null, slots.status];
   const price = inlineAmount(unit, messages);
-  let inside: readonly MarkupChild[] = [price];
-  // The unit stays beside its slash.
-  if (measure !== null) inside = [price, ' /\u00a0', isolated(measure)];
-  else if (hasControls && isFraction) inside = [isolated(quantity ?? '—'), times, price];
-  // Not "each" alone, next to an amount that is not known yet.
-  else if (hasControls && unit.kind === 'amount') inside = filled(messages.each, { amount: price });
-  const tag = hasControls ? 'p.gc-each' : 'span.gc-each';
-  return [tag, isSingle ? { 'aria-hidden': 'true' } : null, ...inside];
+  const node = (...inside: readonly MarkupChild[]): MarkupNode => [
+    place === 'text' ? 'span.gc-each' : 'p.gc-each',
+    count === 'alone' ? { 'aria-hidden': 'true' } : null,
+    ...inside,
+  ];
+  switch (says) {
+    case 'none':
+      return false;
+    case 'amount':
+      return node(price);
+    case 'each':
+      return node(...filled(messages.each, { amount: price }));
+    case 'per-measure':
+      // The unit stays beside its slash.
+      return node(price, ' /\u00a0', isolated(slots?.measure ?? ''));
+    case 'with-count':
+      return node(isolated(quantity ?? '—'), times, price);
+  }
 }
 
 /** The name and the amount of the row. */
@@ -191,26 +144,21 @@ export function lineNodes<Slot = never>(
 ): readonly MarkupChild<Slot>[] {
   const { messages, slots = {} } = options;
   const { row, discounts } = line;
-  const shape = shapeOf(line, options);
-  const { hasControls, isEarly, isSingle } = shape;
-  const count = countNode(line, shape, messages);
-  const unitPrice: MarkupNode | false =
-    slots.status == null
-      ? unitPriceNode(line, shape, messages)
-      : ['p.gc-each gc-waiting', null, slots.status];
   const rows = textRows(line, options);
-  // With controls, the unit price is beside the first text row or message. A line with none of them
-  // has it among the actions. Options count before their names are known, so that the price does not
-  // move.
+  // Options count before their names are known, so that the price does not move.
   const hasWords = rows.some(Boolean) || line.options.length > 0 || slots.message != null;
+  const layout = lineLayout(line, options, hasWords);
+  const { place, priceAt } = layout;
+  const count = countNode(line, layout, slots.measure ?? null, messages);
+  const price = priceNode(line, layout, options);
   const words: readonly MarkupChild<Slot>[] = [
     discounts.length > 0 && row.kind === 'amount' && ['p.gc-each', null, messages.beforeDiscount],
-    hasControls && hasWords && unitPrice,
-    !hasControls && [
-      isSingle ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta',
+    priceAt === 'words' && price,
+    priceAt === 'text' && [
+      layout.count === 'alone' ? 'p.gc-line-meta gc-line-single gc-hidden' : 'p.gc-line-meta',
       null,
       count,
-      unitPrice,
+      price,
     ],
     ...rows,
     reasonNode(row, messages),
@@ -225,10 +173,10 @@ export function lineNodes<Slot = never>(
       ...headNodes(line, options),
       words.some(Boolean) && ['div.gc-line-words', null, ...words],
     ],
-    hasControls && [
-      isEarly ? 'div.gc-line-actions gc-early' : 'div.gc-line-actions',
+    place !== 'text' && [
+      place === 'early' ? 'div.gc-line-actions gc-early' : 'div.gc-line-actions',
       null,
-      !hasWords && unitPrice,
+      priceAt === 'actions' && price,
       slots.controls,
       count,
     ],
