@@ -34,7 +34,7 @@ export const enControls = {
   emptied: 'All items were removed.',
   /** For screen readers, when the shop has confirmed a change: `{name}`, `{quantity}`. */
   lineQuantity: '{name}: {quantity}.',
-  lineAdded: '{name} was added.',
+  lineAdded: 'Added: {name}.',
   restored: '{name} is back in your cart.',
   /** For screen readers, after a change: the `{label}` of the total and its `{amount}`. */
   announceTotal: '{label}: {amount}.',

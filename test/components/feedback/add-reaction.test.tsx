@@ -167,7 +167,7 @@ describe('an added item', () => {
   test('is announced by the drawer that opens, once focus is in it, and scrolled to', async () => {
     const announced = logAnnouncements(document.body);
     const { container } = await add({ mode: 'drawer' });
-    const text = 'Speckled mug was added. Subtotal (excl. tax): $19.99.';
+    const text = 'Added: Speckled mug. Subtotal (excl. tax): $19.99.';
     await waitFor(() => expect(announced).toEqual([text]));
     const line = container.querySelector('.gc-line');
     await waitFor(() => expect(scrollIntoView.mock.contexts).toEqual([line]));
@@ -215,7 +215,7 @@ describe('an added item', () => {
     const announced = logAnnouncements(document.body);
     const { container } = await add({ mode: 'inline', openOnAdd: 'toast' });
     await waitFor(() =>
-      expect(announced).toEqual([expect.stringMatching(/^Speckled mug was added\./)]),
+      expect(announced).toEqual([expect.stringMatching(/^Added: Speckled mug\./)]),
     );
     await waitFor(() =>
       expect(scrollIntoView.mock.contexts).toEqual([container.querySelector('.gc-line')]),

@@ -73,14 +73,14 @@ test('a cart that opens for an item says no total while that is of the cart befo
   });
   const saidOf = (status: 'current' | 'failed') =>
     announcedChanges(null, cartWith(status), options);
-  expect(saidOf('failed')).toBe('Course was added.');
+  expect(saidOf('failed')).toBe('Added: Course.');
   expect(saidOf('current')).toContain('$15.00');
 });
 
 test.each([
   ['the same product and quantity is an undone removal', {}, ''],
-  ['another variant of the name is not', { sku: 'SOCK-RED' }, 'Sock was added. Sock was removed.'],
-  ['another quantity is not', { qty: 2 }, '2 × Sock was added. Sock was removed.'],
+  ['another variant of the name is not', { sku: 'SOCK-RED' }, 'Added: Sock. Sock was removed.'],
+  ['another quantity is not', { qty: 2 }, 'Added: 2 × Sock. Sock was removed.'],
 ])('a line that is gone and back with another id: %s', (_what, changed, text) => {
   const cartWith = (itemId: number, line = {}) => ({
     cart: { items: [{ item_id: itemId, sku: 'SOCK-BLUE', name: 'Sock', qty: 1, ...line }] },
@@ -142,7 +142,7 @@ function cartOfTees(...ids: readonly (keyof typeof sizes)[]) {
 }
 
 test.each([
-  ['is another one', cartOfTees(1), cartOfTees(2), 'Tee was added. Tee was removed.'],
+  ['is another one', cartOfTees(1), cartOfTees(2), 'Added: Tee. Tee was removed.'],
   [
     'is replaced by another',
     cartOfTees(1),
@@ -152,14 +152,14 @@ test.each([
     },
     'Tee: M.',
   ],
-  ['was back before, and another is added', cartOfTees(3), cartOfTees(3, 2), 'Tee, M was added.'],
+  ['was back before, and another is added', cartOfTees(3), cartOfTees(3, 2), 'Added: Tee, M.'],
   [
     'is back, and another is gone',
     cartOfTees(2),
     cartOfTees(3),
     'Tee is back in your cart. Tee was removed.',
   ],
-  ['was back before and is added in a cart that opens', null, cartOfTees(3), 'Tee was added.'],
+  ['was back before and is added in a cart that opens', null, cartOfTees(3), 'Added: Tee.'],
 ])('a line of a name: it %s', (_what, before, after, text) => {
   expect(announcedChanges(before, after, options)).toBe(text);
 });

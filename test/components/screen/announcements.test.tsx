@@ -127,7 +127,7 @@ describe('a confirmed change', () => {
     const page = await open();
     const press = (name: string) => () => fireEvent.click(button(name));
     for (const [act, text] of [
-      [() => page.addItem('BOWL-RAMEN', undefined, 2), '2 × Ramen bowl was added. TOTAL $118.48.'],
+      [() => page.addItem('BOWL-RAMEN', undefined, 2), 'Added: 2 × Ramen bowl. TOTAL $118.48.'],
       [() => page.more(), 'Speckled mug: 3. TOTAL $138.47.'],
       [press('Remove Notebook A5'), 'Notebook A5 was removed. TOTAL $124.97.'],
       [press('Undo removing Notebook A5'), 'Notebook A5 is back in your cart. TOTAL $138.47.'],
@@ -282,7 +282,7 @@ describe('an added item in a toast', () => {
     await page.pass(1000);
     void page.network.resume();
     await page.rest();
-    expect(page.said()).toEqual(['Ramen bowl was added. Total without shipping: $85.98.']);
+    expect(page.said()).toEqual(['Added: Ramen bowl. Total without shipping: $85.98.']);
   });
 
   test('is not counted again by the badge, which counts what follows', async () => {
@@ -369,7 +369,7 @@ describe('another cart is not compared with the one before', () => {
       page.said();
       await page.says(
         () => page.addItem('BOWL-RAMEN'),
-        'Ramen bowl was added. Total without shipping: $32.50.',
+        'Added: Ramen bowl. Total without shipping: $32.50.',
       );
     },
   );
@@ -676,7 +676,7 @@ describe('while offline', () => {
     expect(shown()).toEqual([bar, en.unnamedItem, en.addedOnline, later]);
     page.setOnline(true);
     await page.rest();
-    expect(page.said().join(' ')).toMatch(/Speckled mug: 3\..*Ramen bowl was added\..*TEN/);
+    expect(page.said().join(' ')).toMatch(/Speckled mug: 3\..*Added: Ramen bowl\..*TEN/);
     expect(shown()).toEqual([]);
     expect(screen.getByText('TEN')).toBeDefined();
     expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 3, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 });
