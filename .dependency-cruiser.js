@@ -22,7 +22,6 @@ const mayImport = {
 const order = {
   core: [
     'core/api',
-    'core/api/features',
     'core/messages',
     'core/view',
     'core/view/details',

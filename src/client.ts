@@ -18,7 +18,7 @@ export {
   createCartFeatures,
   type CartFeatures,
   type CartFeaturesOptions,
-} from './core/api/features/cart-features.ts';
+} from './core/api/features-api.ts';
 export { createGuestCartApi } from './core/api/cart-api.ts';
 export type { GuestCartApi, GuestCartApiOptions } from './core/api/create-api.ts';
 export { isCartNotFoundResponse, type NotFoundResponse } from './core/api/error-from-response.ts';

@@ -134,11 +134,12 @@ export const pageStates: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Folders whose modules are late, in docs/architecture.md too: no early chunk has one. The other late
- * modules are the roots named `*-chunk`, which a page loads by `import()`.
+ * Folders whose modules are late, in docs/architecture.md too: no early chunk has one. `*` stands for
+ * the rest of a file's name. The other late modules are the roots named `*-chunk`, which a page loads by
+ * `import()`.
  */
 export const lateFolders: Readonly<Record<string, string>> = {
-  'core/api/features': 'its requests are those of commands, in controls',
+  'core/api/features-*': 'its requests are those of commands, in controls',
   'core/view/details': 'formats what only element-details-chunk shows',
   'core/cart/writes': 'nothing changes a cart before controls have loaded',
   'core/cart/lines': 'as core/cart/writes',
@@ -157,6 +158,8 @@ export const lateFolders: Readonly<Record<string, string>> = {
 
 /** Patterns of the paths of late modules. */
 export const latePatterns: readonly string[] = [
-  ...Object.keys(lateFolders).map((folder) => `^src/${folder}/`),
+  ...Object.keys(lateFolders).map(
+    (path) => `^src/${path.endsWith('*') ? path.slice(0, -1) : `${path}/`}`,
+  ),
   '-chunk[.]tsx?$',
 ];

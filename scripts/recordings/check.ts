@@ -12,7 +12,7 @@ import {
 import { type GuestCartErrorCode, isGuestCartError } from '../../src/core/api/errors.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
 import type { GuestCartApi } from '../../src/core/api/create-api.ts';
-import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
+import { createCartFeatures } from '../../src/core/api/features-api.ts';
 import type { Cart } from '../../src/core/api/cart.ts';
 import type { Totals } from '../../src/core/api/totals.ts';
 

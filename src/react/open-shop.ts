@@ -5,8 +5,8 @@ import { type Cart, isCustomers, withoutPersonalDataIfOrdered } from '../core/ap
 import { cartUrl } from '../core/api/cart-url.ts';
 import { createApi, takePrefetchedCart, type GuestCartApi } from '../core/api/create-api.ts';
 import type { GuestCartError } from '../core/api/errors.ts';
-import type { CartFeaturesOptions } from '../core/api/features/cart-features.ts';
-import { declaredFeatures } from '../core/api/features/declared-features.ts';
+import type { CartFeaturesOptions } from '../core/api/features-api.ts';
+import { declaredFeatures } from '../core/api/features-declared.ts';
 import { reportSchemaIssues } from '../core/api/report.ts';
 import { serverRenderOrigin } from '../core/cart/record/record-keys.ts';
 import { sharedState } from '../core/cart/record/shared-state.ts';

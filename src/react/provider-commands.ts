@@ -1,7 +1,7 @@
 import { createCartCommands, type CartCommands } from '../core/cart/commands/cart-commands.ts';
 import { createAdds, type Adds } from '../core/cart/adds/adds.ts';
 import { shownCart } from '../core/cart/state/shown-cart.ts';
-import { createCartFeatures } from '../core/api/features/cart-features.ts';
+import { createCartFeatures } from '../core/api/features-api.ts';
 import type { Cart } from '../core/api/cart.ts';
 import type { GuestCartContextValue } from './context.ts';
 import type { PageShop } from './page-shop.ts';

@@ -5,7 +5,7 @@ import type { HostHandler } from '../core/cart/state/lines-state.ts';
 import { enShell } from '../core/messages/en-shell.ts';
 import { langAttributes } from '../core/messages/lang-attributes.ts';
 import { mergeMessages } from '../core/messages/messages.ts';
-import { declaredFeatures } from '../core/api/features/declared-features.ts';
+import { declaredFeatures } from '../core/api/features-declared.ts';
 import { readProps, type ReadProps } from '../core/settings/screen-settings.ts';
 import { createShopView, type ShopView } from '../core/cart/shown/shop-view.ts';
 import type { LineControl } from '../core/settings/line-controls.ts';

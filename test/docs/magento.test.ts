@@ -2,7 +2,7 @@ import { createServer } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { runDoctor } from '../../src/cli/doctor/doctor.ts';
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
+import { createCartFeatures } from '../../src/core/api/features-api.ts';
 import { featureNames } from '../../src/core/api/feature-names.ts';
 import type { RequestHeaders } from '../../src/core/api/request-headers.ts';
 import { serveGuestCartService } from '../../src/service/node/server.ts';

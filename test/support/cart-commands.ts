@@ -6,8 +6,8 @@ import {
 import type { CommandsState } from '../../src/core/cart/state/commands-state.ts';
 import type { CartChange, LineEditsState } from '../../src/core/cart/state/lines-state.ts';
 import type { NewCartItem } from '../../src/core/api/arguments.ts';
-import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
-import { declaredFeatures } from '../../src/core/api/features/declared-features.ts';
+import { createCartFeatures } from '../../src/core/api/features-api.ts';
+import { declaredFeatures } from '../../src/core/api/features-declared.ts';
 import type { CartFeature } from '../../src/core/api/feature-names.ts';
 import { shownCart } from '../../src/core/cart/state/shown-cart.ts';
 import { openReadShop, type FilledShopOptions } from './filled-shop.ts';

@@ -1,5 +1,5 @@
 import { createGuestCartApi } from '../../src/core/api/cart-api.ts';
-import { createCartFeatures } from '../../src/core/api/features/cart-features.ts';
+import { createCartFeatures } from '../../src/core/api/features-api.ts';
 import { featureNames } from '../../src/core/api/feature-names.ts';
 import type { Cart } from '../../src/core/api/cart.ts';
 import { createGuestCartSession } from '../../src/core/cart/session/session-with-creation.ts';

@@ -1,7 +1,4 @@
-import {
-  createCartFeatures,
-  type CartFeaturesOptions,
-} from '../../src/core/api/features/cart-features.ts';
+import { createCartFeatures, type CartFeaturesOptions } from '../../src/core/api/features-api.ts';
 import { featureNames, type FeatureOfCarts } from '../../src/core/api/feature-names.ts';
 import { createTestService, type TestServiceOptions } from './service.ts';
 

@@ -1,6 +1,6 @@
 import { featureNames, type CartFeature } from '../../core/api/feature-names.ts';
-import { productsUrl } from '../../core/api/features/products.ts';
-import { meansNoRoute } from '../../core/api/features/support.ts';
+import { productsUrl } from '../../core/api/features-products.ts';
+import { meansNoRoute } from '../../core/api/features-support.ts';
 import type { Check, CheckedShop } from './check.ts';
 import { findingOf, type Finding } from './findings.ts';
 import { evidenceOf } from './probe.ts';

@@ -2,7 +2,7 @@ import { createGuestCartApi } from '../../core/api/cart-api.ts';
 import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
 import { maskSecrets } from '../../core/api/error-from-response.ts';
 import { featureNames } from '../../core/api/feature-names.ts';
-import { createCartFeatures } from '../../core/api/features/cart-features.ts';
+import { createCartFeatures } from '../../core/api/features-api.ts';
 import type { RequestHeaders } from '../../core/api/request-headers.ts';
 
 /** The shop to check, and the options of the command, as its usage describes them. */

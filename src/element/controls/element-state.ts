@@ -3,7 +3,7 @@ import { writeNames, type SlicesState } from '../../core/cart/state/commands-sta
 import { refusedEdits } from '../../core/cart/state/failures.ts';
 import type { HostHandler } from '../../core/cart/state/lines-state.ts';
 import { createWidgetStateSource } from '../../core/cart/shown/widget-state-source.ts';
-import { createCartFeatures } from '../../core/api/features/cart-features.ts';
+import { createCartFeatures } from '../../core/api/features-api.ts';
 import { featureNames } from '../../core/api/feature-names.ts';
 import { GuestCartError } from '../../core/api/errors.ts';
 import { publicLine } from '../../core/api/line-fields.ts';

@@ -1,5 +1,5 @@
 import { hasCode, toGuestCartError } from '../../core/api/errors.ts';
-import { createCartFeatures } from '../../core/api/features/cart-features.ts';
+import { createCartFeatures } from '../../core/api/features-api.ts';
 import { readBody } from '../../core/api/read-body.ts';
 import { isGuestCartId } from '../../core/api/cart-url.ts';
 import type { ServerCartOptions } from './read-cart.ts';

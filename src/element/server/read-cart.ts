@@ -1,7 +1,7 @@
 import { createGuestCartApi } from '../../core/api/cart-api.ts';
 import { guestCartUrl, isGuestCartId } from '../../core/api/cart-url.ts';
 import { toGuestCartError, type GuestCartError } from '../../core/api/errors.ts';
-import { createCartFeatures } from '../../core/api/features/cart-features.ts';
+import { createCartFeatures } from '../../core/api/features-api.ts';
 import type { TransportOptions } from '../../core/api/request.ts';
 import { isCustomers, type Cart } from '../../core/api/cart.ts';
 import type { Totals } from '../../core/api/totals.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createGuestCartApi } from '../../../src/core/api/cart-api.ts';
 import type { GuestCartApiOptions } from '../../../src/core/api/create-api.ts';
-import { createCartFeatures } from '../../../src/core/api/features/cart-features.ts';
+import { createCartFeatures } from '../../../src/core/api/features-api.ts';
 import { failure } from '../../support/failure.ts';
 import { createFakeFetch, createFakeJsonFetch } from '../../support/fake-fetch.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readShippingMethods } from '../../../src/core/api/features/responses.ts';
+import { readShippingMethods } from '../../../src/core/api/features-responses.ts';
 import {
   shippingEstimates,
   shippingNote,

@@ -1,6 +1,6 @@
 import type { NewCartItem } from '../../api/arguments.ts';
 import type { CartItem } from '../../api/cart-item.ts';
-import type { CartFeatures } from '../../api/features/cart-features.ts';
+import type { CartFeatures } from '../../api/features-api.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import type { AddedItem } from '../state/add-state.ts';
 import type { CartHandle } from '../writes/cart-handle.ts';

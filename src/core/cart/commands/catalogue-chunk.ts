@@ -1,4 +1,4 @@
-import { productsUrl } from '../../api/features/products.ts';
+import { productsUrl } from '../../api/features-products.ts';
 import type { LineProductOf } from '../../view/types.ts';
 import { nextFrame } from '../state/next-frame.ts';
 import { isCustomerCartId } from '../../api/cart-url.ts';

@@ -1,4 +1,4 @@
-import { readProducts, type ListedProduct } from '../../api/features/products.ts';
+import { readProducts, type ListedProduct } from '../../api/features-products.ts';
 import { decodedText, plainText } from '../../messages/plain-text.ts';
 
 /** A line, as far as its product is looked up by it. */

@@ -19,7 +19,7 @@ import {
   type WidgetState,
   type WidgetStateSource,
 } from './widget-state.ts';
-import type { CartFeaturesOptions } from '../../api/features/cart-features.ts';
+import type { CartFeaturesOptions } from '../../api/features-api.ts';
 import type { DeclaredControls } from '../../settings/line-controls.ts';
 
 /** One shop of a page: the current cart, what reads it, and how requests are sent. */

@@ -1,4 +1,4 @@
-import type { CartFeatures } from '../../api/features/cart-features.ts';
+import type { CartFeatures } from '../../api/features-api.ts';
 import type { CartFeature } from '../../api/feature-names.ts';
 import type { GuestCartSession } from '../session/session.ts';
 import type { CartReader } from '../state/cart-reading.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { GuestCartError, type GuestCartErrorDetails } from '../../../../src/core/api/errors.ts';
 import { addItem, addItems, tryAddItems } from '../../../../src/core/cart/adds/add-items.ts';
-import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
+import { createCartFeatures } from '../../../../src/core/api/features-api.ts';
 import { createCartHandles } from '../../../../src/core/cart/writes/cart-handle.ts';
 import { createChangeReports } from '../../../../src/core/cart/writes/report-changes.ts';
 import { openBrowser } from '../../../support/open-browser.ts';

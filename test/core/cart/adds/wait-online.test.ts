@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { outcomeOf } from '../../../support/failure.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCartCommands } from '../../../../src/core/cart/commands/cart-commands.ts';
-import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
+import { createCartFeatures } from '../../../../src/core/api/features-api.ts';
 import { createQueryReader } from '../../../../src/react/query-reader.ts';
 import { nextFrame } from '../../../../src/core/cart/state/next-frame.ts';
 import { createCartReader } from '../../../../src/core/cart/state/reader.ts';

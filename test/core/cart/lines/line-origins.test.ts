@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { NewCartItem } from '../../../../src/core/api/arguments.ts';
 import type { CartFeature } from '../../../../src/core/api/feature-names.ts';
 import { createGuestCartApi } from '../../../../src/core/api/cart-api.ts';
-import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
+import { createCartFeatures } from '../../../../src/core/api/features-api.ts';
 import { createCartCommands } from '../../../../src/core/cart/commands/cart-commands.ts';
 import { createCartReader } from '../../../../src/core/cart/state/reader.ts';
 import { openCommands } from '../../../support/cart-commands.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import type { CartChange } from '../../../../src/core/cart/state/lines-state.ts';
-import { createCartFeatures } from '../../../../src/core/api/features/cart-features.ts';
+import { createCartFeatures } from '../../../../src/core/api/features-api.ts';
 import { openCommands } from '../../../support/cart-commands.ts';
 
 /** Opens a cart with two mugs and a notebook. */

@@ -1,14 +1,14 @@
-import type { CartItem } from '../cart-item.ts';
-import type { Decoded } from '../shape.ts';
-import type { EstimatedShippingMethod } from '../shipping-method.ts';
-import type { Totals } from '../totals.ts';
-import { resolveBaseUrl } from '../base-url.ts';
-import type { GuestCartApiOptions } from '../create-api.ts';
-import { checkedCartUrl, isCustomerCartId } from '../cart-url.ts';
-import { errorFromResponse } from '../error-from-response.ts';
-import { reportSchemaIssues } from '../report.ts';
-import { createTransport, type RequestOptions } from '../request.ts';
-import type { SuccessResponse } from '../response.ts';
+import type { CartItem } from './cart-item.ts';
+import type { Decoded } from './shape.ts';
+import type { EstimatedShippingMethod } from './shipping-method.ts';
+import type { Totals } from './totals.ts';
+import { resolveBaseUrl } from './base-url.ts';
+import type { GuestCartApiOptions } from './create-api.ts';
+import { checkedCartUrl, isCustomerCartId } from './cart-url.ts';
+import { errorFromResponse } from './error-from-response.ts';
+import { reportSchemaIssues } from './report.ts';
+import { createTransport, type RequestOptions } from './request.ts';
+import type { SuccessResponse } from './response.ts';
 import {
   checkedDestination,
   checkedItem,
@@ -17,7 +17,7 @@ import {
   couponSegment,
   type NewCartItem,
   type ShippingDestination,
-} from '../arguments.ts';
+} from './arguments.ts';
 import {
   readCode,
   readCountries,
@@ -26,14 +26,14 @@ import {
   readLines,
   readShippingMethods,
   readTotals,
-} from './responses.ts';
-import type { ShopCountry } from '../address.ts';
-import type { CartFeature, FeatureOfCarts, FeatureOperation } from '../feature-names.ts';
+} from './features-responses.ts';
+import type { ShopCountry } from './address.ts';
+import type { CartFeature, FeatureOfCarts, FeatureOperation } from './feature-names.ts';
 import {
   createFeatureSupport,
   type FeatureRequest,
   type FeatureSupportOptions,
-} from './support.ts';
+} from './features-support.ts';
 
 /** The path of each feature below the URL of a cart. */
 const cartPaths: Readonly<Record<FeatureOfCarts, string>> = {

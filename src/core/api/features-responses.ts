@@ -1,10 +1,10 @@
-import type { ShopCountry } from '../address.ts';
-import { cartItemSchema, type CartItem } from '../cart-item.ts';
-import { array, decode, isRecord, object, string, type Decoded, type Schema } from '../shape.ts';
-import { estimatedShippingMethodSchema, type EstimatedShippingMethod } from '../shipping-method.ts';
-import { totalsSchema, type Totals } from '../totals.ts';
-import { GuestCartError, type GuestCartOperation } from '../errors.ts';
-import { badResponse, decodeResponse, type SuccessResponse } from '../response.ts';
+import type { ShopCountry } from './address.ts';
+import { cartItemSchema, type CartItem } from './cart-item.ts';
+import { array, decode, isRecord, object, string, type Decoded, type Schema } from './shape.ts';
+import { estimatedShippingMethodSchema, type EstimatedShippingMethod } from './shipping-method.ts';
+import { totalsSchema, type Totals } from './totals.ts';
+import { GuestCartError, type GuestCartOperation } from './errors.ts';
+import { badResponse, decodeResponse, type SuccessResponse } from './response.ts';
 
 export function readLine(response: SuccessResponse): Decoded<CartItem> {
   return decodeResponse(cartItemSchema, response, 'items', 'a line of a cart');

@@ -1,5 +1,5 @@
-import { GuestCartError } from '../errors.ts';
-import { featureNames, impliedFeatures, type CartFeature } from '../feature-names.ts';
+import { GuestCartError } from './errors.ts';
+import { featureNames, impliedFeatures, type CartFeature } from './feature-names.ts';
 
 /**
  * The features that a page declares, with those that they imply.

@@ -1,24 +1,21 @@
 import { describe, expect, test, vi, type MockInstance } from 'vitest';
-import {
-  createCartFeatures,
-  type CartFeatures,
-} from '../../../../src/core/api/features/cart-features.ts';
-import { declaredFeatures } from '../../../../src/core/api/features/declared-features.ts';
+import { createCartFeatures, type CartFeatures } from '../../../src/core/api/features-api.ts';
+import { declaredFeatures } from '../../../src/core/api/features-declared.ts';
 import {
   meansNoRoute as saysNoRoute,
   type FeatureRequest,
-} from '../../../../src/core/api/features/support.ts';
-import { GuestCartError, type GuestCartErrorCode } from '../../../../src/core/api/errors.ts';
-import { errorCodes } from '../../../support/error-codes.ts';
-import { createFakeJsonFetch } from '../../../support/fake-fetch.ts';
-import { meansNoReadRoute, meansNoRoute, quickFaults } from '../../../support/every-fault.ts';
-import { codeOf } from '../../../support/failure.ts';
+} from '../../../src/core/api/features-support.ts';
+import { GuestCartError, type GuestCartErrorCode } from '../../../src/core/api/errors.ts';
+import { errorCodes } from '../../support/error-codes.ts';
+import { createFakeJsonFetch } from '../../support/fake-fetch.ts';
+import { meansNoReadRoute, meansNoRoute, quickFaults } from '../../support/every-fault.ts';
+import { codeOf } from '../../support/failure.ts';
 import {
   openClient as open,
   openWithMug,
   requestFeatures as all,
-} from '../../../support/features-client.ts';
-import type { Fault, TestServiceOptions } from '../../../support/service.ts';
+} from '../../support/features-client.ts';
+import type { Fault, TestServiceOptions } from '../../support/service.ts';
 
 function spyOnConsole(): MockInstance {
   return vi.spyOn(console, 'info').mockImplementation(() => undefined);

@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   createCartFeatures,
   type CartFeaturesOptions,
-} from '../../../../src/core/api/features/cart-features.ts';
-import { createFakeFetch, createFakeJsonFetch } from '../../../support/fake-fetch.ts';
-import { codeOf } from '../../../support/failure.ts';
+} from '../../../src/core/api/features-api.ts';
+import { createFakeFetch, createFakeJsonFetch } from '../../support/fake-fetch.ts';
+import { codeOf } from '../../support/failure.ts';
 import {
   openClient as open,
   openWithMug,
   requestFeatures as all,
-} from '../../../support/features-client.ts';
+} from '../../support/features-client.ts';
 
 const baseUrl = 'http://shop.test/rest/default';
 const clientWith = (fetch: typeof globalThis.fetch, more: Partial<CartFeaturesOptions> = {}) =>

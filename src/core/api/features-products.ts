@@ -1,4 +1,4 @@
-import { anything, array, decode, integer, number, object, string, type Infer } from '../shape.ts';
+import { anything, array, decode, integer, number, object, string, type Infer } from './shape.ts';
 
 const productSchema = object({
   name: string,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasCode } from '../../../../src/core/api/errors.ts';
+import { hasCode } from '../../../src/core/api/errors.ts';
 import {
   readCode,
   readDone,
   readLines,
   readShippingMethods,
   readTotals,
-} from '../../../../src/core/api/features/responses.ts';
+} from '../../../src/core/api/features-responses.ts';
 
 const ok = (body: unknown) => ({ status: 200, body });
 const readers = [

@@ -1,9 +1,9 @@
-import { declaredFeatures } from './declared-features.ts';
-import type { CartFeature, FeatureOperation } from '../feature-names.ts';
-import { unsupportedFeatures } from '../unsupported-features.ts';
-import { GuestCartError, hasCode, isGuestCartError } from '../errors.ts';
-import type { GuestCartRequest } from '../request.ts';
-import type { SuccessResponse } from '../response.ts';
+import { declaredFeatures } from './features-declared.ts';
+import type { CartFeature, FeatureOperation } from './feature-names.ts';
+import { unsupportedFeatures } from './unsupported-features.ts';
+import { GuestCartError, hasCode, isGuestCartError } from './errors.ts';
+import type { GuestCartRequest } from './request.ts';
+import type { SuccessResponse } from './response.ts';
 
 export interface FeatureRequest extends GuestCartRequest {
   readonly operation: FeatureOperation;
