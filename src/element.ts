@@ -11,7 +11,7 @@ import {
   type GuestCartSettings,
 } from './core/settings/settings.ts';
 import { listenForAdds } from './element/script-tag/declarative-adds.ts';
-import { replaceDefaults } from './element/settings/element-defaults.ts';
+import { replaceDefaults } from './element/tag/element-defaults.ts';
 import { addByButton, preloadForAdds } from './element/script-tag/add-buttons.ts';
 import { setBaseStyles } from './element/tag/element-styles.ts';
 import { GuestCartElement as ElementClass } from './element/tag/guest-cart-element.ts';
@@ -27,7 +27,7 @@ export type {
 export type { GuestCartAttributes, GuestCartEvents } from './element/tag/dom-types.ts';
 export type { GuestCartMode } from './core/settings/settings.ts';
 export type { GuestCartSettings };
-export { configureElements, type ElementOptions } from './element/settings/element-defaults.ts';
+export { configureElements, type ElementOptions } from './element/tag/element-defaults.ts';
 
 function withBaseStyles(element: typeof ElementClass): typeof ElementClass {
   setBaseStyles(baseStyles);

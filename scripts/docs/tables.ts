@@ -93,7 +93,7 @@ function propsTable(title: string, ...interfaces: readonly Interface[]): Table {
 const objects: Readonly<Record<string, string>> = {
   NewCartItem: 'src/core/api/arguments.ts',
   Assignment: 'src/core/api/create-api.ts',
-  ElementOptions: 'src/element/settings/element-defaults.ts',
+  ElementOptions: 'src/element/tag/element-defaults.ts',
 };
 
 /** `addItem({ sku, qty, productOption })` */

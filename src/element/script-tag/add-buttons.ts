@@ -1,7 +1,7 @@
 import { errorAddNotLoaded } from '../../core/messages/en-add-not-loaded.ts';
 import { loadedMessages } from '../../core/messages/load-messages.ts';
 import type { CartItem } from '../../core/api/cart-item.ts';
-import { elementDefaults } from '../settings/element-defaults.ts';
+import { elementDefaults } from '../tag/element-defaults.ts';
 import { findCartElement, requireCartElement } from '../tag/guest-cart-element.ts';
 import { controlsLoader } from '../tag/load-chunks.ts';
 

@@ -1,4 +1,4 @@
-import { replaceDefaults } from '../settings/element-defaults.ts';
+import { replaceDefaults } from '../tag/element-defaults.ts';
 import { setBaseStyles } from '../tag/element-styles.ts';
 import { GuestCartElement } from '../tag/guest-cart-element.ts';
 import { diagnoseWhenIdle } from '../tag/load-chunks.ts';

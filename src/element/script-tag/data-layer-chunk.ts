@@ -1,4 +1,4 @@
-import { elementDefaults } from '../settings/element-defaults.ts';
+import { elementDefaults } from '../tag/element-defaults.ts';
 import type { GuestCartElement } from '../tag/guest-cart-element.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import { resolveElementSettings } from '../../core/settings/settings.ts';

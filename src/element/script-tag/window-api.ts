@@ -1,7 +1,7 @@
 import { GuestCartError, hasCode } from '../../core/api/errors.ts';
 import { addByButton, preloadForAdds } from './add-buttons.ts';
 import { loadDiagnostics } from '../tag/load-chunks.ts';
-import { configureElements, type ElementOptions } from '../settings/element-defaults.ts';
+import { configureElements, type ElementOptions } from '../tag/element-defaults.ts';
 import {
   cartsOnPage,
   findCartElement,

@@ -3,7 +3,7 @@ import type { CheckoutCart } from '../../core/cart/state/cart-reading.ts';
 import { checkoutUrlProblem, resolveCheckoutUrl } from '../../core/settings/checkout-url.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { PageReporter } from '../settings/dispatch.ts';
-import { elementOptions } from '../settings/element-defaults.ts';
+import { elementOptions } from './element-defaults.ts';
 
 /**
  * Returns the function that opens the checkout, unless a listener of `guest-cart:checkout` cancels

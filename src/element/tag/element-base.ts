@@ -9,7 +9,7 @@ import { loadMessages, noTranslation } from '../../core/messages/load-messages.t
 import { type Messages, mergeMessages } from '../../core/messages/messages.ts';
 import { resolveElementSettings, type ElementSettings } from '../../core/settings/settings.ts';
 import { createPageReporter } from '../settings/dispatch.ts';
-import { elementDefaults, elementOptions } from '../settings/element-defaults.ts';
+import { elementDefaults, elementOptions } from './element-defaults.ts';
 
 type SomeMessages = Partial<Messages>;
 

@@ -16,7 +16,7 @@ import { tagName } from '../../core/api/version.ts';
 import type { Messages } from '../../core/messages/messages.ts';
 import type { NewCartItem } from '../../core/api/arguments.ts';
 import { createCartMutations, type CartMutations } from '../../core/cart/state/mutation.ts';
-import { onDefaultsChange } from '../settings/element-defaults.ts';
+import { onDefaultsChange } from './element-defaults.ts';
 import type { ControlsHost } from '../controls/element-methods.ts';
 import { controlsLoader } from './load-chunks.ts';
 import { createElementBase } from './element-base.ts';

@@ -6,7 +6,7 @@ import { createCartReader } from '../../core/cart/state/reader.ts';
 import { createSession } from '../../core/cart/session/session.ts';
 import type { Shop } from '../../core/cart/shown/shop-view.ts';
 import { scopeOf } from '../../core/cart/record/record-keys.ts';
-import { elementOptions } from '../settings/element-defaults.ts';
+import { elementOptions } from './element-defaults.ts';
 import { rareLoader } from './load-chunks.ts';
 import type { ElementSettings } from '../../core/settings/settings.ts';
 import type { SharedSettings } from '../../core/settings/shared-settings.ts';

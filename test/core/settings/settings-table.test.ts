@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { settingDocs } from '../../../scripts/package/source-docs.ts';
 import { GuestCartElement } from '../../../src/element/tag/guest-cart-element.ts';
 import { setElementDefaults } from '../../../src/element.ts';
-import { elementDefaults } from '../../../src/element/settings/element-defaults.ts';
+import { elementDefaults } from '../../../src/element/tag/element-defaults.ts';
 import { snapshotVariant } from '../../../src/element/first-paint/snapshot.ts';
 import { run } from '../../support/run-program.ts';
 import { dataAttributes } from '../../../src/cli/inline-markup.ts';

@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  elementDefaults,
-  replaceDefaults,
-} from '../../../src/element/settings/element-defaults.ts';
+import { elementDefaults, replaceDefaults } from '../../../src/element/tag/element-defaults.ts';
 import {
   createWindowApi,
   type GuestCartWindowApi,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { GuestCartError } from '../../../src/core/api/errors.ts';
 import { createPageReporter } from '../../../src/element/settings/dispatch.ts';
 import { checkoutHandler } from '../../../src/element/tag/checkout-handler.ts';
-import { configureElements } from '../../../src/element/settings/element-defaults.ts';
+import { configureElements } from '../../../src/element/tag/element-defaults.ts';
 import { parsedSettings } from '../../support/parsed-settings.ts';
 
 afterEach(() => {

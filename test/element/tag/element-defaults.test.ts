@@ -6,7 +6,7 @@ import {
   elementOptions,
   onDefaultsChange,
   replaceDefaults,
-} from '../../../src/element/settings/element-defaults.ts';
+} from '../../../src/element/tag/element-defaults.ts';
 import { setElementDefaults } from '../../../src/element.ts';
 import type { GuestCartSettings } from '../../../src/core/settings/settings.ts';
 
