@@ -17,8 +17,8 @@ export const enAddErrors = {
    * is.
    */
   errorAddOnline: 'Not added, because you were offline.',
-  /** Nothing was sent, because the browser is offline: the cart adds it later. */
-  addedOnline: 'Will be added when you’re back online.',
+  /** An item that was not sent waits, as `savedOnline`. */
+  addedOnline: 'Will be added when the connection is back.',
   /** An item after one that was refused. */
   errorAddNotSent: 'Not added.',
   errorAddNotLoaded,

@@ -50,8 +50,11 @@ export const enControls = {
   quantityRefused: '{quantity} isn’t available.',
   /** Follows it, or the shop's own sentence. */
   quantityKept: 'You still have {kept}.',
-  /** The browser is offline. Follows a new quantity or a removal. */
-  savedOnline: 'Will be saved when you’re back online.',
+  /**
+   * Follows a new quantity or a removal that waits: the browser is offline, or online again while the
+   * shop does not respond yet.
+   */
+  savedOnline: 'Will be saved when the connection is back.',
   /**
    * A new quantity is not sent, because the browser is offline. In the place of the price of one: as
    * short as that.
@@ -94,8 +97,8 @@ export const enControls = {
   couponApply: 'Apply',
   couponApplying: 'Applying…',
   /** The browser is offline: what becomes of the `{code}` that was applied or removed. */
-  couponOnLater: '{code} will be applied when you’re back online.',
-  couponOffLater: '{code} will be removed when you’re back online.',
+  couponOnLater: '{code} will be applied when the connection is back.',
+  couponOffLater: '{code} will be removed when the connection is back.',
   /** For screen readers, when a code has been applied: `{code}`. */
   couponOn: 'Discount code {code} applied.',
   couponOnSaves: 'Discount code {code} applied. You save {amount}.',

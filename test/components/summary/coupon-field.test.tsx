@@ -145,7 +145,7 @@ test('a code that waits for a connection says so in the place of the field, whic
   await page.user.type(screen.getByRole('textbox', { name: en.couponCode }), 'TEN{Enter}');
   page.step({ isPending: true, isWaiting: true, variables: 'TEN' });
   const later = () => document.querySelector('.gc-coupon-later');
-  expect(later()?.textContent).toContain('TEN will be applied when you’re back online.');
+  expect(later()?.textContent).toContain('TEN will be applied when the connection is back.');
   expect(document.activeElement).toBe(later());
   expect(screen.queryByRole('textbox')).toBeNull();
   await page.user.click(screen.getByRole('button', { name: en.undo }));
@@ -159,7 +159,7 @@ test('a removal that waits for a connection says so below the code', () => {
   open({ code: 'TEN', isPending: true, isWaiting: true, variables: null });
   expect(document.querySelector('.gc-coupon-on bdi')?.textContent).toBe('TEN');
   expect(document.querySelector('.gc-coupon-later')?.textContent).toContain(
-    'TEN will be removed when you’re back online.',
+    'TEN will be removed when the connection is back.',
   );
   expect(screen.queryByRole('button', { name: 'Remove discount code TEN' })).toBeNull();
 });
