@@ -40,6 +40,36 @@ const noData = { data: undefined, isFetching: false, error: null, updatedAt: 0 }
 /** Milliseconds for which data that nothing wants stays fresh, if the cart has not changed. */
 const freshFor = 30_000;
 
+/** Runs a request again and again, of which the last run counts, and keeps what it returned. */
+function createReadState<T>(
+  request: DependentReadOptions<T>['request'],
+  retry: RetryOptions | undefined,
+) {
+  const store = createStore<ReadState<T>>(() => noData);
+  const { getState, setState, subscribe } = store;
+  const lastRead = createLastRead<T>();
+  return {
+    getState,
+    subscribe,
+    async read(): Promise<void> {
+      setState({ isFetching: true });
+      try {
+        const last = await lastRead.run((signal) => request({ signal }), retry);
+        if (last !== undefined)
+          setState({ data: last.data, isFetching: false, error: null, updatedAt: Date.now() });
+      } catch (error) {
+        setState({ isFetching: false, error: error as GuestCartError }); // as `run` throws
+      }
+    },
+    cancel(): void {
+      lastRead.cancel();
+      // A change of the code waits for it.
+      setState({ isFetching: false });
+    },
+    whenIdle: (): Promise<void> => untilState(store, () => !getState().isFetching),
+  };
+}
+
 /**
  * Reads what depends on the cart, such as its totals. Sends nothing by itself: `readIfNeeded` reads
  * once for each read of the cart, `read` each time.
@@ -48,24 +78,15 @@ export function createDependentRead<T>(
   { signal, session, handle: { getState: getCart }, retry, edits }: CartOfRead,
   { request, isWanted }: DependentReadOptions<T>,
 ) {
-  const store = createStore<ReadState<T>>(() => noData);
-  const { getState, setState } = store;
-  const lastRead = createLastRead<T>();
-  /** The read of the cart with which the data was last requested; undefined to request it again. */
+  const { getState, subscribe, whenIdle, cancel, ...state } = createReadState(request, retry);
+  /** The read of the cart with which the data was last requested. */
   let readOfCart: number | undefined;
   /** When the cart was read that was current when nothing wanted the data any more. */
   let unwantedSince: number | undefined;
 
-  async function read(): Promise<void> {
+  function read(): Promise<void> {
     readOfCart = getCart().reads;
-    setState({ isFetching: true });
-    try {
-      const last = await lastRead.run((aborted) => request({ signal: aborted }), retry);
-      if (last !== undefined)
-        setState({ data: last.data, isFetching: false, error: null, updatedAt: Date.now() });
-    } catch (error) {
-      setState({ isFetching: false, error: error as GuestCartError }); // as `run` throws
-    }
+    return state.read();
   }
 
   /** Whether the data was requested with the last read of the cart, or after it. */
@@ -81,32 +102,26 @@ export function createDependentRead<T>(
     return getCart().updatedAt !== unwantedSince || Math.abs(Date.now() - updatedAt) >= freshFor;
   }
 
-  /**
-   * Whether an assigned cart is read first. The shop may return it, but refuse its totals and coupon
-   * permanently. Most shops no longer return it by the guest's id, which only its own read finds out.
-   */
-  function mustWaitForCart(): boolean {
+  /** Whether the cart has got so far that the data can be read. */
+  function canRead(): boolean {
     const cart = getCart();
-    return (
-      isReadOnly(cart.current) &&
-      (isCartNotFound(getState().error) || readProgress(cart) === 'reading')
-    );
+    if (session.areReadsDelayed() || (cart.reads === 0 && cart.cart === null)) return false;
+    // An assigned cart is read first. The shop may return it, but refuse its totals and coupon
+    // permanently. Most shops no longer return it by the guest's id, which only its own read finds out.
+    const isRefused = isCartNotFound(getState().error);
+    return !isReadOnly(cart.current) || (!isRefused && readProgress(cart) !== 'reading');
   }
 
-  signal.addEventListener('abort', () => {
-    lastRead.cancel();
-    // A change of the code waits for it.
-    setState({ isFetching: false });
-  });
+  signal.addEventListener('abort', cancel);
 
   return {
     getState,
     isWanted,
     isOfLastRead,
-    subscribe: store.subscribe,
+    subscribe,
     /** Reads now, and aborts a read in flight. Resolves when the read has ended. */
     read,
-    whenIdle: (): Promise<void> => untilState(store, () => !getState().isFetching),
+    whenIdle,
     /** Whether the data may not match the cart that is shown. */
     isStale: (): boolean =>
       edits.getProgress() !== 'done' || !isOfLastRead() || readProgress(getCart()) !== 'current',
@@ -115,16 +130,14 @@ export function createDependentRead<T>(
      * stale. Call it also when `isWanted` may have changed.
      */
     readIfNeeded(): void {
-      const { cart, reads, updatedAt } = getCart();
-      if (!isWanted()) {
-        unwantedSince ??= updatedAt;
-        return;
+      const { reads, updatedAt } = getCart();
+      const isNeeded = readOfCart !== reads || isOld();
+      if (!isWanted()) unwantedSince ??= updatedAt;
+      else if (!isNeeded) unwantedSince = undefined;
+      else if (canRead()) {
+        unwantedSince = undefined;
+        void read();
       }
-      if (session.areReadsDelayed()) return;
-      if (isOld()) readOfCart = undefined;
-      unwantedSince = undefined;
-      const isCartRead = reads > 0 || cart !== null;
-      if (isCartRead && readOfCart !== reads && !mustWaitForCart()) void read();
     },
   };
 }

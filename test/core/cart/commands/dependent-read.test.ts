@@ -149,6 +149,8 @@ describe('a read that depends on the cart', () => {
       const { length } = sent;
       sent.at(-1)!.respond.resolve('totals');
       await read.whenIdle();
+      read.readIfNeeded();
+      expect(sent).toHaveLength(length);
       uses.isWanted = false;
       read.readIfNeeded();
       return length;
