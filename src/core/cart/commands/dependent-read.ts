@@ -78,7 +78,8 @@ export function createDependentRead<T>(
   { signal, session, handle: { getState: getCart }, retry, edits }: CartOfRead,
   { request, isWanted }: DependentReadOptions<T>,
 ) {
-  const { getState, subscribe, whenIdle, cancel, ...state } = createReadState(request, retry);
+  const state = createReadState(request, retry);
+  const { getState } = state;
   /** The read of the cart with which the data was last requested. */
   let readOfCart: number | undefined;
   /** When the cart was read that was current when nothing wanted the data any more. */
@@ -112,16 +113,16 @@ export function createDependentRead<T>(
     return !isReadOnly(cart.current) || (!isRefused && readProgress(cart) !== 'reading');
   }
 
-  signal.addEventListener('abort', cancel);
+  signal.addEventListener('abort', () => state.cancel());
 
   return {
     getState,
     isWanted,
     isOfLastRead,
-    subscribe,
+    subscribe: state.subscribe,
     /** Reads now, and aborts a read in flight. Resolves when the read has ended. */
     read,
-    whenIdle,
+    whenIdle: state.whenIdle,
     /** Whether the data may not match the cart that is shown. */
     isStale: (): boolean =>
       edits.getProgress() !== 'done' || !isOfLastRead() || readProgress(getCart()) !== 'current',
