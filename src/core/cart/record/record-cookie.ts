@@ -44,23 +44,50 @@ const markNameOf = (name: string): string => `no-${name}`;
 const markAge = 34_560_000;
 const maxMarks = 10;
 
+/** The values of all cookies with a name, which differ by path or domain. Throws if there are no cookies. */
+function valuesOf(name: string, cookies?: Cookies): readonly string[] {
+  // Servers and proxies may leave out the space after a semicolon.
+  const pairs = (cookies ?? document).cookie.split(/; */);
+  return pairs
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => decodeURIComponent(pair.slice(name.length + 1)));
+}
+
+/** @param seconds 0 removes the cookie */
+function setCookie(name: string, value: string, seconds: number, cookies?: Cookies): void {
+  const secure = isSecurePage() ? '; Secure' : '';
+  try {
+    (cookies ?? document).cookie =
+      `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`;
+  } catch {
+    // A sandboxed frame has no cookies, and a server has no document.
+  }
+}
+
+/** The marks of the carts that a reset has forgotten: their hashes, in a cookie. */
+function createMarks(cookieName: string, cookies?: Cookies) {
+  const name = markNameOf(cookieName);
+  const read = (): readonly string[] =>
+    valuesOf(name, cookies).flatMap((value) => value.split('.').filter(Boolean));
+
+  function write(all: readonly string[]): void {
+    const kept = [...new Set(all)].slice(-maxMarks);
+    setCookie(name, kept.join('.'), kept.length > 0 ? markAge : 0, cookies);
+  }
+
+  return {
+    read,
+    add: (cartIds: readonly string[]): void => write([...read(), ...cartIds.map(hashOf)]),
+    remove: (cartId: string): void => write(read().filter((mark) => mark !== hashOf(cartId))),
+  };
+}
+
 /**
  * The cookie that keeps the id of a guest cart, and nothing of a customer.
  * @param cookies where it is. @default the page's `document`
  */
 export function createRecordCookie(name: string, cookies?: Cookies) {
-  /** The values of all cookies with a name, which differ by path or domain. */
-  function valuesOf(ofName: string): readonly string[] {
-    // Servers and proxies may leave out the space after a semicolon.
-    const pairs = (cookies ?? document).cookie.split(/; */);
-    return pairs
-      .filter((pair) => pair.startsWith(`${ofName}=`))
-      .map((pair) => decodeURIComponent(pair.slice(ofName.length + 1)));
-  }
-
-  /** Hashes of the carts that a reset has forgotten. */
-  const marks = (): readonly string[] =>
-    valuesOf(markNameOf(name)).flatMap((value) => value.split('.').filter(Boolean));
+  const marks = createMarks(name, cookies);
 
   /**
    * The id of the cart. Null without one, for a value that cannot be an id, and for a cart that was
@@ -68,30 +95,14 @@ export function createRecordCookie(name: string, cookies?: Cookies) {
    */
   function read(): string | null {
     try {
-      const forgotten = marks();
+      const forgotten = marks.read();
       const isUsable = (id: string): boolean =>
         isGuestCartId(id) && !forgotten.includes(hashOf(id));
-      return valuesOf(name).find(isUsable) ?? null;
+      return valuesOf(name, cookies).find(isUsable) ?? null;
     } catch {
-      // A sandboxed frame has no cookies, and a server has no document.
+      // As in `setCookie`.
       return null;
     }
-  }
-
-  /** @param seconds 0 removes the cookie */
-  function set(ofName: string, value: string, seconds: number): void {
-    const secure = isSecurePage() ? '; Secure' : '';
-    try {
-      (cookies ?? document).cookie =
-        `${ofName}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`;
-    } catch {
-      // As above.
-    }
-  }
-
-  function setMarks(all: readonly string[]): void {
-    const kept = [...new Set(all)].slice(-maxMarks);
-    set(markNameOf(name), kept.join('.'), kept.length > 0 ? markAge : 0);
   }
 
   return {
@@ -104,10 +115,10 @@ export function createRecordCookie(name: string, cookies?: Cookies) {
       // cookie stays as it is.
       if (cartId === read()) return;
       // 30 days, after which Magento deletes an unused cart.
-      set(name, cartId ?? '', cartId === null ? 0 : 2_592_000);
+      setCookie(name, cartId ?? '', cartId === null ? 0 : 2_592_000, cookies);
       if (cartId === null || read() !== null) return;
       // The page has made a forgotten cart current again.
-      setMarks(marks().filter((mark) => mark !== hashOf(cartId)));
+      marks.remove(cartId);
     },
 
     /**
@@ -115,12 +126,12 @@ export function createRecordCookie(name: string, cookies?: Cookies) {
      * even see, must not bring them back.
      */
     forget(cartIds: readonly string[]): void {
-      set(name, '', 0);
+      setCookie(name, '', 0, cookies);
       try {
-        const forgotten = [...cartIds, ...valuesOf(name)];
-        if (forgotten.length > 0) setMarks([...marks(), ...forgotten.map(hashOf)]);
+        const forgotten = [...cartIds, ...valuesOf(name, cookies)];
+        if (forgotten.length > 0) marks.add(forgotten);
       } catch {
-        // As above.
+        // As in `setCookie`.
       }
     },
   };

@@ -13,7 +13,7 @@ import { recordKeyOf } from './record-keys.ts';
 import type { RecordCopies } from './resolve-record.ts';
 import { sharedState, type SharedState } from './shared-state.ts';
 import { GuestCartError } from '../../api/errors.ts';
-import { createSafeStorage, type KeyValueStorage } from './safe-storage.ts';
+import { createSafeStorage, type KeyValueStorage, type SafeStorage } from './safe-storage.ts';
 
 /** Where a cart is stored. */
 export interface CartStoreOptions {
@@ -63,19 +63,61 @@ function retiredHereOf({ retiredHere }: SharedState, key: string) {
 function resetCountOf({ resets, shopperResets }: SharedState, key: string) {
   const all = (): number => resets.get(key) ?? 0;
   const ofShoppers = (): number => shopperResets.get(key) ?? 0;
+  /** Whether another tab is about to reset an ordered cart. */
+  let isOrderElsewhere = false;
+
+  /** @param isOfCart whether only the cart has ended */
+  function add(isOfCart: boolean): void {
+    resets.set(key, all() + 1);
+    if (!isOfCart) shopperResets.set(key, ofShoppers() + 1);
+  }
+
   return {
     all,
     ofShoppers,
-    /** @param isOfCart whether only the cart has ended */
-    add(isOfCart: boolean): void {
-      resets.set(key, all() + 1);
-      if (!isOfCart) shopperResets.set(key, ofShoppers() + 1);
+    add,
+    /** Another tab has placed the order. Its reset follows. */
+    expectOrderReset: (): void => void (isOrderElsewhere = true),
+    addOfOtherTab(): void {
+      add(isOrderElsewhere);
+      isOrderElsewhere = false;
     },
   };
 }
 
 const newerVersion =
   'guest-cart: storage contains the cart of a newer version, so this page keeps its changes in memory. Load the same version on all pages.';
+
+/** The record in storage. */
+function createStoredRecord(storage: SafeStorage, key: string) {
+  /** The text that this tab has written last. */
+  let lastWritten: string | undefined;
+  let hasWarned = false;
+
+  const read = (): string | null | undefined => storage.readStored(key);
+  /** Whether it is of a newer version of this package, and has to stay as it is. */
+  const isOfNewerVersion = (): boolean => isNewer(read());
+
+  /** What storage refuses stays in memory, as a record beside one of a newer version does. */
+  function write(record: CartRecord): void {
+    lastWritten = stringifyRecord(record);
+    if (!isOfNewerVersion()) storage.write(key, lastWritten);
+    else {
+      storage.memory.set(key, lastWritten);
+      // oxlint-disable-next-line no-console -- for the integrator
+      if (!hasWarned) console.warn(newerVersion);
+      hasWarned = true;
+    }
+  }
+
+  return {
+    read,
+    isOfNewerVersion,
+    /** Whether it is the one that this tab has written last. */
+    isOwn: (): boolean => read() === lastWritten,
+    write,
+  };
+}
 
 /** A page without types may pass anything, and its shoppers would lose their carts with the page. */
 function checkStorage(storage: unknown): void {
@@ -103,28 +145,7 @@ export function createRecordPlaces(options: ScopedStoreOptions) {
   const key = recordKeyOf(scope, namespace);
   const retiredHere = retiredHereOf(shared, key);
   const resets = resetCountOf(shared, key);
-  /** Whether another tab is about to reset an ordered cart. */
-  let isOrderElsewhere = false;
-  /** The text that this tab has written last. */
-  let lastWritten: string | undefined;
-  let hasWarned = false;
-
-  const readStored = (): string | null | undefined => storage.readStored(key);
-
-  /** Whether the stored record is of a newer version of this package, and has to stay as it is. */
-  const holdsNewerVersion = (): boolean => isNewer(readStored());
-
-  /** What storage refuses stays in memory, as a record beside one of a newer version does. */
-  function writeStorage(record: CartRecord): void {
-    lastWritten = stringifyRecord(record);
-    if (!holdsNewerVersion()) storage.write(key, lastWritten);
-    else {
-      storage.memory.set(key, lastWritten);
-      // oxlint-disable-next-line no-console -- for the integrator
-      if (!hasWarned) console.warn(newerVersion);
-      hasWarned = true;
-    }
-  }
+  const stored = createStoredRecord(storage, key);
 
   function writeCookie(current: CurrentCart): void {
     if (hasCookie) cookie.write(current);
@@ -135,16 +156,17 @@ export function createRecordPlaces(options: ScopedStoreOptions) {
     storage,
     shared,
     retiredHere,
-    holdsNewerVersion,
+    holdsNewerVersion: stored.isOfNewerVersion,
     resets: resets.all,
     shopperResets: resets.ofShoppers,
-    writeStorage,
+    expectOrderReset: resets.expectOrderReset,
+    writeStorage: stored.write,
     /** Corrects a cookie that another page, or a server, has set to another cart. */
     writeCookie,
 
     /** @param shown what the page shows; undefined as it starts, and once a reset has ended it */
     readCopies: (shown: CartRecord | undefined): RecordCopies => ({
-      stored: readStored(),
+      stored: stored.read(),
       inMemory: storage.memory.get(key),
       cookieId: hasCookie ? cookie.read() : null,
       shown,
@@ -155,7 +177,7 @@ export function createRecordPlaces(options: ScopedStoreOptions) {
     write(record: CartRecord): void {
       // The shopper or the page has made its cart current again.
       retiredHere.delete(cartIdOf(record.current));
-      writeStorage(record);
+      stored.write(record);
       writeCookie(record.current);
     },
 
@@ -181,22 +203,18 @@ export function createRecordPlaces(options: ScopedStoreOptions) {
      */
     acceptWrite(text: string | null): void {
       if (text === resetMark) {
-        resets.add(isOrderElsewhere);
-        isOrderElsewhere = false;
+        resets.addOfOtherTab();
         storage.memory.delete(key);
         // This tab has overwritten the mark of the reset before it received the event.
-        if (readStored() === lastWritten) storage.remove(key);
+        if (stored.isOwn()) storage.remove(key);
       }
       // That tab may have restored a cart that this page has retired.
       retiredHere.delete(cartIdOf((parseRecord(text) ?? emptyRecord).current));
     },
 
-    /** Another tab has placed the order. Its reset follows. */
-    expectOrderReset: (): void => void (isOrderElsewhere = true),
-
     /** Whether storage has this text, and it is a record. */
     isStored: (text: string | null): boolean =>
-      text === readStored() && parseRecord(text) !== undefined,
+      text === stored.read() && parseRecord(text) !== undefined,
   };
 }
 

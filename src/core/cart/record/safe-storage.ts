@@ -67,3 +67,5 @@ export function createSafeStorage(
     memory,
   };
 }
+
+export type SafeStorage = ReturnType<typeof createSafeStorage>;
