@@ -38,3 +38,16 @@ test('a page that is left asks and stores nothing once no change waits', async (
   leave();
   expect(parseSeen(seen())?.hasUnsaved).toBeUndefined();
 });
+
+test.each(['', 'damaged'])(
+  'a page that is left before its cart was seen stores nothing of it: %j',
+  async (text) => {
+    const { session, seen } = await open();
+    const cartId = session.getCartId() ?? '';
+    session.cartStore.writeContents(cartId, 'seen', text);
+    const stop = guardLeaving(session, () => true);
+    leave();
+    expect(seen()).toBe(text);
+    stop();
+  },
+);
