@@ -105,6 +105,8 @@ export async function renderCart(given: RenderCartOptions = {}) {
       hooks.adding!.mutateAsync({ sku, qty, productOption }),
     /** Replaces a line with the page's own code. */
     replace: (itemId: number, item: NewCartItem) => hooks.replacing!.mutateAsync({ itemId, item }),
+    /** Dismisses all errors and undos with the page's own code. */
+    dismissElsewhere: () => hooks.items!.dismiss(),
     /** Removes a line with the page's own code. */
     removeElsewhere: (itemId: number) => void hooks.items!.remove(itemId),
     /** Leaves the page for the next one of the visit. Returns its widget's container. */

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useId, type ReactElement } from 'react';
 import { clampText, decodedText } from '../../core/messages/plain-text.ts';
 import { fillMessage } from '../../core/messages/fill-message.ts';
 import { repeatedNames } from '../../core/view/options.ts';
@@ -6,7 +6,12 @@ import { spokenName } from './spoken-name.ts';
 import type { CompactLine } from '../../core/view/types.ts';
 import { Button } from '../ui/button.tsx';
 import { lineKey, placeIn } from '../../core/cart/state/line-keys.ts';
-import type { LineEditsState, LineError, RemovedLine } from '../../core/cart/state/lines-state.ts';
+import {
+  noLineEdits,
+  type LineEditsState,
+  type LineError,
+  type RemovedLine,
+} from '../../core/cart/state/lines-state.ts';
 import { CloseButton } from '../ui/close-button.tsx';
 import { ItemPicture, StandIn } from './stand-in.tsx';
 import { ChangeError } from './change-error.tsx';
@@ -16,7 +21,7 @@ import { useDisplay } from '../ui/display.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 import { useFocusAfterReplacement } from './use-focus-after-replacement.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { undo } from './undo-key.ts';
+import { nextToUndo, undo, undoKey } from './undo-key.ts';
 import { withWaitingRows } from './waiting-rows.tsx';
 
 export interface GoneLinesProps {
@@ -26,16 +31,18 @@ export interface GoneLinesProps {
 }
 
 /**
- * The line whose row is shown: one that is being restored, or the one that was removed last. Its
- * undo leads to the one before. The row leaves in the frame in which its line is back.
+ * The removed lines that have a row, and of a cart that was emptied the first one. The row leaves in
+ * the frame in which its line is back.
  */
-function lastRemoved(
+function linesWithRow(
   { removed, keys }: LineEditsState,
   shown: readonly CompactLine[],
-): RemovedLine | undefined {
+): readonly RemovedLine[] {
   const back = new Set(shown.map(({ itemId }) => lineKey(keys, itemId)));
   const left = removed.filter(({ itemId }) => !back.has(lineKey(keys, itemId)));
-  return left.find(({ restoring }) => restoring) ?? left[0];
+  const all = left.filter(({ isAll }) => isAll);
+  const ofAll = all.find(({ restoring }) => restoring) ?? all[0];
+  return left.filter((line) => !line.isAll || line === ofAll);
 }
 
 interface ErrorWithoutLineProps {
@@ -77,12 +84,12 @@ export function GoneLines(props: GoneLinesProps) {
   const { shared, lines, shown } = props;
   const { presses } = shared;
   const { errors } = lines;
-  const last = lastRemoved(lines, shown);
-  const place = useFocusAfterRemoval({ ...lines, last, shown }, presses);
+  const withRow = new Set(linesWithRow(lines, shown).map(({ itemId }) => itemId));
+  const place = useFocusAfterRemoval({ ...lines, withRow, shown }, presses);
   useFocusAfterReplacement(place, lines.keys, shown);
   useNames(props);
   const failed = [...errors.values()].findLast(
-    ({ itemId }) => itemId !== last?.itemId && !shown.some((line) => line.itemId === itemId),
+    ({ itemId }) => !withRow.has(itemId) && !shown.some((line) => line.itemId === itemId),
   );
   return (
     <div ref={place} className="gc-removed-place">
@@ -105,7 +112,9 @@ function UndoRow({ shared, line }: UndoRowProps) {
   const messages = useControlsMessages();
   const { itemId, restoring, isAll = false } = line;
   const name = names.get(itemId) ?? decodedText(line.item.name) ?? messages.unnamedItem;
+  const textId = useId();
   const failed = widgetState.lines?.errors.get(itemId);
+  const hasKey = nextToUndo(widgetState)?.itemId === itemId;
   return (
     <StandIn
       className="gc-removed"
@@ -118,7 +127,7 @@ function UndoRow({ shared, line }: UndoRowProps) {
       picture={!isAll && <ItemPicture shared={shared} item={line.item} />}
       text={
         <>
-          <p>
+          <p id={textId}>
             {restoring ? (
               messages.undoing
             ) : (
@@ -138,7 +147,7 @@ function UndoRow({ shared, line }: UndoRowProps) {
           <Button
             look="quiet"
             label={isAll ? undefined : fillMessage(messages.undoItem, { name })}
-            shortcut={/Mac|iP/.test(navigator.platform) ? 'Meta+Z' : 'Control+Z'}
+            shortcut={hasKey ? undoKey() : undefined}
             pending={restoring}
             onPress={() => undo(itemId, shared)}
           >
@@ -146,9 +155,10 @@ function UndoRow({ shared, line }: UndoRowProps) {
           </Button>
           <CloseButton
             label={messages.dismiss}
+            describedBy={textId}
             onPress={() => {
               presses.set(itemId, 'dismiss');
-              widgetState.commands?.endUndos();
+              widgetState.commands?.dismissUndo(itemId);
             }}
           />
         </>
@@ -160,20 +170,22 @@ function UndoRow({ shared, line }: UndoRowProps) {
 }
 
 /**
- * The rows of the list, with what stands in for lines that are not in the cart: the last removed one,
- * where it stood, and those that wait to be added.
+ * The rows of the list, with what stands in for lines that are not in the cart: those that were
+ * removed, where they stood, and those that wait to be added.
  */
 export function withStandIns(
   rows: readonly ReactElement[],
   shared: SharedProps,
   rendered: readonly CompactLine[],
 ): readonly ReactElement[] {
-  const { lines } = shared.widgetState;
-  const removed = lines && lastRemoved(lines, rendered);
-  if (!removed) return withWaitingRows(rows, shared, rendered);
-  const { itemId } = removed;
-  const ids = rendered.map((line) => line.itemId);
-  const row = <UndoRow key={`removed ${itemId}`} shared={shared} line={removed} />;
-  const withUndo = rows.toSpliced(placeIn(lines.keys, itemId, ids), 0, row);
-  return withWaitingRows(withUndo, shared, rendered);
+  const lines = shared.widgetState.lines ?? noLineEdits;
+  const ids = rendered.map(({ itemId }) => itemId);
+  const all = [...rows];
+  for (const line of linesWithRow(lines, rendered)) {
+    const { itemId } = line;
+    const index = placeIn(lines.keys, itemId, ids);
+    ids.splice(index, 0, itemId);
+    all.splice(index, 0, <UndoRow key={`removed ${itemId}`} shared={shared} line={line} />);
+  }
+  return withWaitingRows(all, shared, rendered);
 }

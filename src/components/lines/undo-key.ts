@@ -1,4 +1,6 @@
 import { useEffect, type RefObject } from 'react';
+import type { RemovedLine } from '../../core/cart/state/lines-state.ts';
+import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import type { SharedProps } from '../ui/shared-props.ts';
 
 /** Elements in which the browser undoes what was typed. */
@@ -6,6 +8,13 @@ const textFields = 'input, textarea, select, [contenteditable]';
 
 const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
+
+/** As in `aria-keyshortcuts`. */
+export const undoKey = (): string => (/Mac|iP/.test(navigator.platform) ? 'Meta+Z' : 'Control+Z');
+
+/** What the key undoes: pressed again, the removal before the one that is being undone. */
+export const nextToUndo = ({ lines }: WidgetState): RemovedLine | undefined =>
+  lines?.removed.find(({ restoring }) => !restoring);
 
 /** Undoes a removal, as its row and the key do. Focus follows. */
 export function undo(itemId: number, { presses, widgetState }: SharedProps): void {
@@ -30,8 +39,7 @@ export function useUndoKey(shared: SharedProps, within: RefObject<HTMLElement | 
       const isInField = target instanceof Element && target.matches(textFields);
       if (isInField || event.defaultPrevented || !isUndo(event)) return;
       event.preventDefault();
-      // Pressed again, it undoes the removal before the one that is being undone.
-      const removed = shared.widgetState.lines?.removed.find(({ restoring }) => !restoring);
+      const removed = nextToUndo(shared.widgetState);
       if (removed) undo(removed.itemId, shared);
     };
     cart.addEventListener('keydown', onKeyDown);

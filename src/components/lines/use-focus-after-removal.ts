@@ -1,20 +1,21 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { CompactLine } from '../../core/view/types.ts';
 import { lineKey, placeIn, type LineKeys } from '../../core/cart/state/line-keys.ts';
-import type { LineEditsState, RemovedLine } from '../../core/cart/state/lines-state.ts';
+import type { LineEditsState } from '../../core/cart/state/lines-state.ts';
 import type { Presses } from '../ui/shared-props.ts';
 import { isFocusLost } from '../ui/focus.ts';
 import { focusPlace, focusUndo, isFocusKept } from './focus-controls.ts';
 import { focusLine } from '../ui/focus-cart.ts';
 
-/** The line that the undo row is about, and the keys of the lines in the cart. */
+/** The lines that have an undo row, and the keys of the lines in the cart. */
 interface RemovalState extends Pick<LineEditsState, 'keys' | 'restored'> {
-  readonly last: RemovedLine | undefined;
+  /** Their item ids. */
+  readonly withRow: ReadonlySet<number>;
   /** The lines of the view, of which a growing list may not have rendered all. */
   readonly shown: readonly Pick<CompactLine, 'itemId'>[];
 }
 
-interface Memory extends Pick<RemovalState, 'last' | 'restored'> {
+interface Memory extends Pick<RemovalState, 'withRow' | 'restored'> {
   /** The line of the row that will be rendered. Until then, focus stays in its place. */
   readonly awaited: number | undefined;
 }
@@ -29,16 +30,13 @@ const idOf = (line: HTMLElement): number => Number(line.dataset['itemId']);
 const lineWith = (itemId: number, place: HTMLElement, keys: LineKeys): HTMLElement | undefined =>
   linesIn(place).find((line) => lineKey(keys, idOf(line)) === lineKey(keys, itemId));
 
-/** The undo row is about another line than before, or has appeared or disappeared. */
-interface RowChange {
-  /** What the shopper has pressed about the line that the row was about. */
+/** The undo row of a line has gone, after a press about that line. */
+interface GoneRow {
   readonly press: ReturnType<Presses['get']>;
   /** Whether that line is in the cart: it was restored, or its removal has failed. */
   readonly isBack: boolean;
   /** Whether that line will be in the cart, and is not rendered yet. */
   readonly isAwaited: boolean;
-  /** Whether the row is about another line now. */
-  readonly hasRow: boolean;
 }
 
 /** Where focus goes that was lost in the undo row. `place` is where the awaited line will be. */
@@ -46,57 +44,62 @@ export function nextFocus({
   press,
   isBack,
   isAwaited,
-  hasRow,
-}: RowChange): 'line' | 'undo' | 'place' | 'neighbour' | 'nowhere' {
-  if (press !== undefined && isBack) return 'line';
-  if (hasRow) return 'undo';
+}: GoneRow): 'line' | 'place' | 'neighbour' | 'nowhere' {
   if (press === undefined) return 'nowhere';
+  if (isBack) return 'line';
   if (isAwaited) return 'place';
-  // After a removal, the shopper changes something else.
+  // After a removal, the page has ended its undo.
   return press === 'remove' ? 'nowhere' : 'neighbour';
 }
 
-/** Moves focus that was lost in the undo row. Returns the line for which it waits. */
-function moveFocus(
+/** The row of a line has gone: moves its focus. Returns the line for which it waits. */
+function leaveRow(
   place: HTMLElement,
-  before: Memory,
-  { last, restored, keys, shown }: RemovalState,
-  press: RowChange['press'],
+  itemId: number,
+  press: GoneRow['press'],
+  { before, next }: Change,
 ): number | undefined {
-  const itemId = before.last?.itemId ?? 0;
+  const { keys, restored, shown, withRow } = next;
+  const key = lineKey(keys, itemId);
   const line = lineWith(itemId, place, keys);
-  const isShown = shown.some((each) => lineKey(keys, each.itemId) === lineKey(keys, itemId));
-  const isAwaited = isShown || restored !== before.restored;
+  const isShown = shown.some((each) => lineKey(keys, each.itemId) === key);
+  const isRestored = restored !== before.restored && lineKey(keys, restored?.item_id) === key;
   const lines = linesIn(place);
-  switch (nextFocus({ press, isBack: line !== undefined, isAwaited, hasRow: last !== undefined })) {
+  switch (nextFocus({ press, isBack: line !== undefined, isAwaited: isShown || isRestored })) {
     case 'line':
       focusLine(line);
-      break;
-    case 'undo':
-      focusUndo(place, last?.itemId ?? 0);
       break;
     case 'place':
       focusPlace(place);
       return itemId;
-    case 'neighbour':
-      focusLine(lines[Math.min(placeIn(keys, itemId, lines.map(idOf)), lines.length - 1)]);
+    case 'neighbour': {
+      const [otherRow] = withRow;
+      if (lines.length === 0 && otherRow !== undefined) focusUndo(place, otherRow);
+      else focusLine(lines[Math.min(placeIn(keys, itemId, lines.map(idOf)), lines.length - 1)]);
       break;
+    }
     case 'nowhere':
   }
   return undefined;
 }
 
-/** The undo row has changed: moves its focus after a press about its line, and forgets the press. */
-function followRow(
-  place: HTMLElement,
-  before: Memory,
-  next: RemovalState,
-  presses: Presses,
-): number | undefined {
-  const press = before.last && presses.get(before.last.itemId);
-  if (before.last !== undefined) presses.delete(before.last.itemId);
-  const isPressed = press !== undefined || presses.has(next.last?.itemId ?? 0);
-  return isPressed && isFocusLost(place) ? moveFocus(place, before, next, press) : undefined;
+interface Change {
+  readonly before: Memory;
+  readonly next: RemovalState;
+}
+
+/** Rows have come or gone: moves focus after a press about them, and forgets that of a row that has gone. */
+function followRows(place: HTMLElement, change: Change, presses: Presses): number | undefined {
+  const { before, next } = change;
+  const come = [...next.withRow].find((id) => !before.withRow.has(id) && presses.has(id));
+  const gone = [...before.withRow].filter((id) => !next.withRow.has(id));
+  const left = gone.find((id) => presses.has(id));
+  const press = presses.get(left ?? 0);
+  for (const itemId of gone) presses.delete(itemId);
+  if (!isFocusLost(place)) return undefined;
+  if (come !== undefined) focusUndo(place, come);
+  else if (left !== undefined) return leaveRow(place, left, press, change);
+  return undefined;
 }
 
 /** Focuses the awaited line, once it is rendered. Waits no longer if the shopper has moved focus. */
@@ -126,12 +129,10 @@ export function useFocusAfterRemoval(
     const place = placeRef.current;
     if (place === null) return;
     const before = memoryRef.current;
-    const { last, restored, keys } = next;
-    const isSameRow = before.last?.itemId === last?.itemId;
-    const awaited = isSameRow
-      ? followLine(place, before.awaited, keys)
-      : followRow(place, before, next, presses);
-    memoryRef.current = { last, restored, awaited };
+    const { withRow, restored, keys } = next;
+    const awaited =
+      followRows(place, { before, next }, presses) ?? followLine(place, before.awaited, keys);
+    memoryRef.current = { withRow, restored, awaited };
   });
   return placeRef;
 }

@@ -167,8 +167,14 @@ function useLoadedForLines({ loaded }: ControlsLayout): LineProps['loaded'] {
   return useStable(loaded && shared ? { chunk: loaded.chunk, shared } : null);
 }
 
-/** The rows of the list: the lines that are rendered so far, and what stands in for others. */
-function useRows({ view, layout }: LineListProps, hasPictures: boolean): readonly ReactElement[] {
+interface Rows {
+  /** The lines that are rendered so far, and what stands in for others. */
+  readonly rows: readonly ReactElement[];
+  /** Whether more lines follow in the next frame. */
+  readonly isGrowing: boolean;
+}
+
+function useRows({ view, layout }: LineListProps, hasPictures: boolean): Rows {
   const { renderLine, renderPicture, renderLink } = useCustomization();
   const first = firstLines[useIsInDrawer() ? 'drawer' : 'page'];
   const rendered = view.lines.slice(0, useGrowingCount(view.lines.length, first));
@@ -191,7 +197,10 @@ function useRows({ view, layout }: LineListProps, hasPictures: boolean): readonl
       renderLink={renderLink}
     />
   ));
-  return loaded?.chunk.withStandIns(rows, loaded.shared, rendered) ?? rows;
+  return {
+    rows: loaded?.chunk.withStandIns(rows, loaded.shared, rendered) ?? rows,
+    isGrowing: rendered.length < view.lines.length,
+  };
 }
 
 /** A cart without lines. */
@@ -211,8 +220,7 @@ export function LineList(props: LineListProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusLine = useFocusOnLine(list);
   const hasPictures = useHasPictures(props);
-  const rows = useRows(props, hasPictures);
-  const isGrowing = rows.length < view.lines.length;
+  const { rows, isGrowing } = useRows(props, hasPictures);
   useMotionAfterLines(list, rows.length > 0 && !isGrowing);
   const { loaded } = layout;
   const itemsToShow = loaded?.shared.widgetState.itemsToShow;

@@ -47,7 +47,10 @@ export interface UseCartLinesResult {
    * `error`.
    */
   readonly data: CartLines | null | undefined;
-  /** The lines that can be restored, the last removed first. Show "Undo" at the first one. */
+  /**
+   * The lines that can be restored, the last removed first. Each stays until it is back, or until
+   * `endUndo(itemId)` or `dismiss()` of `useCartItems`.
+   */
   readonly removed: readonly RemovedCartLine[];
   readonly error: ReturnType<typeof useGuestCart>['error'];
   readonly isPending: boolean;

@@ -8,6 +8,12 @@ import { button, noButton, renderCart, type RenderedCart } from '../../support/r
 
 const removeMug = 'Remove Speckled mug';
 const undoMug = 'Undo removing Speckled mug';
+const undoNote = 'Undo removing Notebook A5';
+
+const keyOf = (name: string) => button(name).getAttribute('aria-keyshortcuts');
+
+const describedBy = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
 /** The rows of the list: names of lines, texts of removed ones. */
 const rowsOf = ({ container }: RenderedCart) =>
@@ -87,21 +93,28 @@ describe('a line that is removed', () => {
     expect(fireEvent.keyDown(field, { key: 'z', ...modifier })).toBe(true);
   });
 
-  test('has one row with those removed before it: each undo leads to the one before', async () => {
+  test('has its own row beside those of others, and the key undoes the last removal first', async () => {
     const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 } });
     await page.user.click(button('Remove Notebook A5'));
     await page.settled();
     await page.user.click(button(removeMug));
     await page.settled();
-    expect(rowsOf(page)).toEqual(['Speckled mug was removed.', 'Ramen bowl']);
+    expect(rowsOf(page)).toEqual([
+      'Speckled mug was removed.',
+      'Notebook A5 was removed.',
+      'Ramen bowl',
+    ]);
     expect(document.activeElement).toBe(button(undoMug));
+    expect(keyOf(undoMug)).toBe('Control+Z');
+    expect(keyOf(undoNote)).toBeNull();
     await checkStructure(page.container);
     fireEvent.keyDown(button(undoMug), { key: 'z', ctrlKey: true });
     await waitFor(() => expect(rowsOf(page)).toContain('Speckled mug'));
     await page.settled();
     expect(document.activeElement).toBe(page.line('Speckled mug'));
     expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5 was removed.', 'Ramen bowl']);
-    await page.user.click(button('Undo removing Notebook A5'));
+    expect(keyOf(undoNote)).toBe('Control+Z');
+    await page.user.click(button(undoNote));
     await waitFor(async () =>
       expect(await page.inShop()).toEqual({ 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 }),
     );
@@ -118,15 +131,32 @@ describe('a line that is removed', () => {
     noButton(/^Undo/);
   });
 
-  test('ends the offer to undo those removed before it when its row is dismissed', async () => {
+  test('has its row until that is dismissed, also while other lines are changed, removed and restored', async () => {
     const page = await renderCart({ holds: { 'MUG-SPECKLE': 2, 'NOTE-A5': 1, 'BOWL-RAMEN': 1 } });
     await page.user.click(button('Remove Notebook A5'));
     await page.settled();
+    await page.user.click(button('Increase quantity of Ramen bowl'));
+    await page.settled();
+    expect(rowsOf(page)).toEqual(['Speckled mug', 'Notebook A5 was removed.', 'Ramen bowl']);
+    await page.user.click(button('Remove Ramen bowl'));
     await page.user.click(button(removeMug));
     await page.settled();
+    const rows = ['Speckled mug', 'Notebook A5', 'Ramen bowl'].map(
+      (name) => `${name} was removed.`,
+    );
+    expect(rowsOf(page)).toEqual(rows);
+    const dismiss = () => screen.getAllByRole('button', { name: en.dismiss });
+    expect(dismiss().map(describedBy)).toEqual(rows);
+    // Without lines, another row has focus.
+    await page.user.click(dismiss()[0]!);
+    expect(rowsOf(page)).toEqual(rows.slice(1));
+    expect(document.activeElement).toBe(button('Undo removing Ramen bowl'));
+    await page.user.click(button(undoNote));
+    await waitFor(() => expect(rowsOf(page)).toEqual(['Notebook A5', 'Ramen bowl was removed.']));
     await page.user.click(button(en.dismiss));
-    expect(rowsOf(page)).toEqual(['Ramen bowl']);
-    expect(document.activeElement).toBe(page.line('Ramen bowl'));
+    expect(rowsOf(page)).toEqual(['Notebook A5']);
+    expect(document.activeElement).toBe(page.line('Notebook A5'));
+    expect(await page.inShop()).toEqual({ 'NOTE-A5': 1 });
   });
 
   test('is not restored by Ctrl+Z in a field of a web component in a slot', async () => {

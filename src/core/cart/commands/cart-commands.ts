@@ -7,7 +7,7 @@ import { currentIdOf } from '../record/current-cart.ts';
 import { withoutLine } from '../record/seen-cart.ts';
 import type { AddCallOptions } from '../state/add-state.ts';
 import type { HostHandler } from '../state/lines-state.ts';
-import { closeUndos, endUndos } from '../lines/changed-lines.ts';
+import { closeUndos, endUndo } from '../lines/changed-lines.ts';
 import {
   canRestore,
   changeQuantity,
@@ -130,9 +130,10 @@ function lineCommands(store: CommandsStore, handler?: HostHandler) {
     /** A removed line can no longer be restored. */
     endUndo: (itemId: number): void =>
       inLines(({ dispatch }) => dispatch([{ type: 'undo-over', itemId }])),
-    /** Forgets the removed lines that could be restored. */
-    endUndos: (): void => inLines(({ dispatch, getChanges }) => dispatch(endUndos(getChanges()))),
-    /** The drawer closes: as `endUndos`, but keeps what waits for a connection, and errors. */
+    /** The row of a removed line was dismissed: forgets what its undo would restore. */
+    dismissUndo: (itemId: number): void =>
+      inLines(({ dispatch, getChanges }) => dispatch(endUndo(getChanges(), itemId))),
+    /** The drawer closes: forgets all of them, except what waits for a connection, and errors. */
     closeUndos: (): void =>
       inLines(({ dispatch, getChanges }) => dispatch(closeUndos(getChanges()))),
   };

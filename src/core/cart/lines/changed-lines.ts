@@ -124,10 +124,7 @@ export function clearErrors(
   return over.map(({ itemId }) => ({ type: 'error-over', itemId }));
 }
 
-/**
- * The removed lines that could be restored are no longer offered: the shopper has dismissed them, or
- * has set a quantity.
- */
+/** The removed lines that could be restored are no longer offered: the shopper has dismissed them. */
 export function endUndos({ byId }: ChangedLines): readonly LinesEvent[] {
   const isOffered = (change: LineChange): boolean =>
     change.removed !== undefined && change.status !== 'failed' && !isUndone(change);
@@ -135,6 +132,10 @@ export function endUndos({ byId }: ChangedLines): readonly LinesEvent[] {
     change && isOffered(change) ? { type: 'undo-over', itemId } : [],
   );
 }
+
+/** The shopper has dismissed what {@link linesToRestore} would restore. */
+export const endUndo = (changes: ChangedLines, itemId: number): readonly LinesEvent[] =>
+  linesToRestore(changes, itemId).map((line) => ({ type: 'undo-over', itemId: line.itemId }));
 
 /**
  * The drawer closes. What it has offered to restore is over, but not a removal that waits for a

@@ -2,6 +2,7 @@ import { GuestCartError, hasUnknownOutcome } from '../../api/errors.ts';
 import type { CartItem } from '../../api/cart-item.ts';
 import {
   clearErrors,
+  endUndo,
   endUndos,
   linesToRestore,
   pendingChange,
@@ -74,11 +75,8 @@ export function changeQuantity(
   handler?: HostHandler,
 ): Promise<CartItem> {
   if (!(Number.isFinite(qty) && qty > 0)) return refuseQuantity(lineStore, itemId, qty);
-  const { noteChange, getChanges, dispatch } = lineStore;
-  noteChange();
-  // The shopper has gone on: removals are no longer offered to be undone.
-  const undosOver = endUndos(getChanges());
-  dispatch([...undosOver, { type: 'set', itemId, qty, handler, removed: undefined }]);
+  lineStore.noteChange();
+  lineStore.dispatch([{ type: 'set', itemId, qty, handler, removed: undefined }]);
   return saveLine(lineStore, itemId);
 }
 
@@ -126,10 +124,16 @@ export function removeLine(
   return removeLines(lineStore, [itemId], { handler });
 }
 
+/** The cart was emptied before: one undo is for one press. */
+function endEarlierUndoOfAll({ getChanges, dispatch }: LineStore): void {
+  const earlier = removedLines(getChanges()).find(({ isAll, restoring }) => isAll && !restoring);
+  if (earlier) dispatch(endUndo(getChanges(), earlier.itemId));
+}
+
 /** Removes all lines. One undo restores those that can be restored. */
 export function removeAllLines(lineStore: LineStore, handler?: HostHandler): Promise<void> {
   lineStore.noteChange();
-  lineStore.dispatch(endUndos(lineStore.getChanges()));
+  endEarlierUndoOfAll(lineStore);
   // The last one first, because that is the order in which they are restored.
   return removeLines(lineStore, [...shownIds(lineStore)].reverse(), { handler, isAll: true });
 }

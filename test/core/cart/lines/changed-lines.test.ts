@@ -3,6 +3,7 @@ import { GuestCartError, type GuestCartErrorCode } from '../../../../src/core/ap
 import {
   clearErrors,
   closeUndos,
+  endUndo,
   endUndos,
   linesToRestore,
   noChangedLines,
@@ -129,10 +130,23 @@ test('an undo restores its line, or all lines of a cart that was emptied, but no
   expect([ids(mug), ids(4), ids(6)]).toEqual([[mug], [4, 3], []]);
 });
 
+test('the undo that is dismissed is that of a line, or of all lines of a cart that was emptied', () => {
+  const all = [3, 4].map((itemId) => set(itemId, 0, removed(itemId, { isAll: true })));
+  const changes = after([...remove(mug), ...remove(note), undo(note), ...all]);
+  const left = (itemId: number) =>
+    toLineEditsState(after(endUndo(changes, itemId), changes)).removed.map((line) => line.itemId);
+  expect([left(mug), left(4)]).toEqual([
+    [4, 3, note],
+    [note, mug],
+  ]);
+  // It is being restored.
+  expect(left(note)).toEqual([4, 3, note, mug]);
+});
+
 const removals = [...remove(mug), set(note, 0, removed(note)), wait(note), ...remove(3), undo(3)];
 
 test.each([
-  ['to set a quantity', endUndos, [3], { waiting: [note] }],
+  ['to dismiss all messages', endUndos, [3], { waiting: [note] }],
   ['to close the drawer', closeUndos, [3, note], { waiting: [note] }],
 ] as const)(
   'undos are no longer offered after %s, except of a line that is being restored',
