@@ -59,13 +59,14 @@ export function sharedLineProps({
 }
 
 export function lineStatus(
-  { widgetState: { lines } }: SharedProps,
+  { widgetState: { lines, waitedAdd } }: SharedProps,
   itemId: number | null,
 ): LineStatus {
   if (itemId === null || lines === null) return {};
   return {
     isPending: lines.pendingQuantities.has(itemId),
     isWaiting: lines.waiting.has(itemId),
+    hasWaited: waitedAdd?.some(({ line }) => line.item_id === itemId),
     error: lines.errors.get(itemId),
   };
 }
@@ -81,7 +82,7 @@ function messageOf(
   return { message: fillMessage(onlyLeft, { left: number }), tone: 'caution' };
 }
 
-interface LineSlotsInput extends Omit<LineStatus, 'isPending'> {
+interface LineSlotsInput extends Pick<LineStatus, 'isWaiting' | 'error'> {
   readonly shared: SharedLineProps;
   readonly display: ShopDisplay;
   readonly line: CompactLine;

@@ -62,6 +62,8 @@ const Line = memo((props: LineProps) => {
   const { isWaiting, error, renderLine, renderPicture, renderLink } = props;
   // Keeps its first value, so that a removal changes no later line.
   const [isLater] = useState(props.isLater);
+  // It does not enter: its row was there.
+  const [hasWaited] = useState(props.hasWaited);
   const display = useDisplay();
   const messages = useScreenMessages();
   const { itemId, productType } = line;
@@ -81,6 +83,7 @@ const Line = memo((props: LineProps) => {
     'data-item-id': itemId,
     'data-product-type': productType,
     'data-later': isLater,
+    'data-waited': hasWaited === true ? true : undefined,
     'data-custom': renderLine && true,
     'data-pending': isPending === true ? true : undefined,
   });

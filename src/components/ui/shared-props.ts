@@ -3,11 +3,13 @@ import type { LineError } from '../../core/cart/state/lines-state.ts';
 import type { WriteName } from '../../core/cart/state/commands-state.ts';
 import type { ResolveItem } from './resolve-item.ts';
 
-/** The last change of a line. Empty if it cannot be changed. */
+/** How far the last change of a line has come. Empty if it cannot be changed. */
 export interface LineStatus {
   readonly isPending?: boolean | undefined;
   /** Whether it is sent when the browser is online again. */
   readonly isWaiting?: boolean | undefined;
+  /** Whether the shop has just added it in the place of a row that waited. */
+  readonly hasWaited?: boolean | undefined;
   readonly error?: LineError | undefined;
 }
 

@@ -77,6 +77,25 @@ it('no line of a cart enters, in a drawer that renders most of them while it sli
   await expect.poll(() => kept(page)).toContain('gc-line 0.16s');
 });
 
+it('a line takes the place of the row of an item that has waited, without entering', async () => {
+  const page = await open('no-preference');
+  const { length } = await kept(page);
+  await page.context().setOffline(true);
+  try {
+    await page.evaluate(() =>
+      window.GuestCart.push((cart) => void cart.addItem({ sku: 'PENCIL-SET', qty: 1 })),
+    );
+    await page.locator('guest-cart .gc-waiting-add').waitFor();
+  } finally {
+    await page.context().setOffline(false);
+  }
+  await page.locator('guest-cart .gc-line').nth(2).waitFor();
+  await page.locator('guest-cart .gc-waiting-add').waitFor({ state: 'detached' });
+  await animationsEnd(page);
+  const entered = (await kept(page)).filter((each) => /^gc-(line|stand-in) /.test(each));
+  expect([length, entered]).toEqual([0, ['gc-stand-in 0.16s']]);
+});
+
 /** How the second line has slid: from where, and for how long. */
 const slidesIn = (page: Page) => page.evaluate<unknown>(() => Reflect.get(window, 'slides'));
 

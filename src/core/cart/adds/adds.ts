@@ -22,6 +22,7 @@ export function createAdds() {
     ...noCalls,
     lastAdd: null,
     announcedAdd: null,
+    waitedAdd: null,
     itemsToShow: null,
   }));
   const listeners = new Set<ItemAddedListener>();
@@ -69,7 +70,8 @@ export function createAdds() {
      * Keeps items that were added some time after the press. The shopper may be at something else by
      * then, so that nothing opens or moves.
      */
-    noteAdded: (items: readonly AddedItem[]): void => setState({ lastAdd: items }),
+    noteAdded: (items: readonly AddedItem[]): void =>
+      setState({ lastAdd: items, waitedAdd: items }),
   };
 }
 

@@ -65,6 +65,7 @@ export const noWidgetState: WidgetState = {
   ...eachSlice(() => null),
   lastAdd: null,
   announcedAdd: null,
+  waitedAdd: null,
   itemsToShow: null,
   isAdding: false,
   addFailedAt: 0,

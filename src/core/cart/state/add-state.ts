@@ -37,6 +37,8 @@ export interface AddedState {
   readonly lastAdd: readonly AddedItem[] | null;
   /** The last items that a toast has announced: a new array for each call. */
   readonly announcedAdd: readonly AddedItem[] | null;
+  /** The items of the last call that had waited for a connection: rows of the cart stood for them. */
+  readonly waitedAdd: readonly AddedItem[] | null;
   readonly itemsToShow: ItemsToShow | null;
 }
 
