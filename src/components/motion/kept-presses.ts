@@ -1,24 +1,26 @@
 import { useEffect, type RefObject } from 'react';
+import {
+  firstOfDouble,
+  noPress,
+  reducePress,
+  type Point,
+  type Press,
+  type PressEvent,
+  type ReducedPress,
+} from './press-state.ts';
 
-/** Pixels that a pointer moves within a press, or between both presses of a double one. */
-const slack = 10;
+const pointOf = ({ clientX: x, clientY: y, timeStamp: at }: PointerEvent): Point => ({ x, y, at });
 
-/**
- * Milliseconds in which another press at the same place is part of a double press. Systems let slow
- * hands choose up to 900.
- */
-const doublePress = 1000;
-
-interface Press {
-  readonly target: Element;
-  readonly control: HTMLElement;
-  readonly x: number;
-  readonly y: number;
+/** The press that begins on a control. Null if only the browser's own click does what is meant. */
+function pressOf(event: PointerEvent): Press | null {
+  const { isPrimary, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const [target] = event.composedPath();
+  // A modified one opens a link in a new tab, or a menu.
+  const isPlain = isPrimary && button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
+  if (!isPlain || !(target instanceof Element)) return null;
+  const control = target.closest<HTMLElement>('button, summary, a');
+  return control && { target, control, ...pointOf(event) };
 }
-
-/** Whether the pointer is where a press began, as far as it moves within one. */
-const isAt = ({ x, y }: Press, { clientX, clientY }: PointerEvent): boolean =>
-  Math.hypot(clientX - x, clientY - y) <= slack;
 
 /** Whether the control of a press still is where the press began. */
 function isInPlace({ control, x, y }: Press): boolean {
@@ -26,6 +28,10 @@ function isInPlace({ control, x, y }: Press): boolean {
   const around = control.getRootNode() as Document | ShadowRoot;
   return control.contains(around.elementFromPoint(x, y));
 }
+
+/** Whether a control is on the page, and no longer as it was where its press began. */
+const hasMoved = (press: Press): boolean =>
+  press.control.isConnected && !(isInPlace(press) && press.target.isConnected);
 
 /**
  * Presses the control on which a press began, if it has moved before the press ends: an item was
@@ -37,59 +43,39 @@ function isInPlace({ control, x, y }: Press): boolean {
  * @see https://w3c.github.io/uievents/#event-type-click
  */
 function keepPresses(root: Element): () => void {
-  let press: Press | null = null;
-  /** The last press on the page, with its time as events have it. */
-  let last: (Press & { readonly at: number }) | null = null;
-  /** Whether a click of the browser is still to come that does nothing. */
-  let skipsClick = false;
+  let state = noPress;
+  function dispatch(event: PressEvent): ReducedPress['action'] {
+    const reduced = reducePress(state, event);
+    ({ state } = reduced);
+    return reduced.action;
+  }
   const listeners = {
     pointerdown(event: PointerEvent): void {
       const path = event.composedPath();
-      const [target] = path;
-      const { isPrimary, button, clientX: x, clientY: y, timeStamp: at } = event;
-      const first = last !== null && at - last.at < doublePress && isAt(last, event) ? last : null;
-      // What is beside a control that is still there is meant.
-      const isSecond =
-        first !== null && !isInPlace(first) && path.includes(root) && !path.includes(first.control);
-      press = null;
-      skipsClick = isSecond;
-      if (isSecond) return;
-      // Only the browser's own click opens a link in a new tab, or a menu.
-      const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-      const isPlain = isPrimary && button === 0 && !isModified;
-      const isPress = isPlain && target instanceof Element;
-      const control = isPress && target.closest<HTMLElement>('button, summary, a');
-      last = control ? { target, control, x, y, at } : null;
-      if (path.includes(root)) press = last;
-    },
-    pointercancel(): void {
-      // The finger scrolls.
-      last = null;
-    },
-    input(): void {
-      // Something was typed or chosen in between.
-      last = null;
+      const first = firstOfDouble(state, pointOf(event));
+      dispatch({
+        type: 'down',
+        press: pressOf(event),
+        isInCart: path.includes(root),
+        // What is beside a control that is still there is meant.
+        isOnReplacement: first !== null && !isInPlace(first) && !path.includes(first.control),
+      });
     },
     pointerup(event: PointerEvent): void {
-      if (press === null) return;
-      const begun = press;
-      press = null;
-      const { target, control } = begun;
-      // The shopper moves away to cancel the press.
-      if (!isAt(begun, event) || !control.isConnected) return;
-      // Where the press began: the pointer may have left a control that has not moved.
-      if (isInPlace(begun) && target.isConnected) return;
-      skipsClick = true;
-      control.click();
+      const { begun } = state;
+      const point = pointOf(event);
+      const action = dispatch({ type: 'up', point, hasMoved: begun !== null && hasMoved(begun) });
+      if (action === 'press') begun?.control.click();
     },
+    pointercancel: () => void dispatch({ type: 'interrupted' }),
+    input: () => void dispatch({ type: 'interrupted' }),
     mousedown(event: MouseEvent): void {
       // After a finger, the browser would focus what is there now, such as a field to type into.
-      if (skipsClick) event.preventDefault();
+      if (dispatch({ type: 'focus' }) === 'cancel') event.preventDefault();
     },
     click(event: MouseEvent): void {
-      // Neither a click of a script nor one of a key.
-      if (!skipsClick || !event.isTrusted || event.detail === 0) return;
-      skipsClick = false;
+      const isOfPointer = event.isTrusted && event.detail !== 0;
+      if (dispatch({ type: 'click', isOfPointer }) !== 'cancel') return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },
