@@ -197,7 +197,7 @@ test.each(['the host', 'the shop'])(
       await opened.queryClient.refetchQueries();
     } else await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(screen.queryByText('Speckled mug')).toBeNull());
-    const hint = 'Sign in to see your cart.';
+    const hint = 'This cart is saved to an account. Sign in to see it.';
     if (by === 'the shop') await waitFor(() => expect(screen.getAllByText(hint)).not.toEqual([]));
     else expect(screen.queryByText(hint)).toBeNull();
     expect(document.body.textContent).not.toMatch(/Lindqvist|Alder Street|mug/i);

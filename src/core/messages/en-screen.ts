@@ -28,7 +28,7 @@ export const enScreen = {
   /** Replaces a cart that cannot be shown. */
   startNewCart: 'Start a new cart',
   /** The shop says that the cart belongs to a customer. */
-  signInToSee: 'Sign in to see your cart.',
+  signInToSee: 'This cart is saved to an account. Sign in to see it.',
   assigned: 'Your cart is saved to your account.',
   assignedHint: 'You’ll find it there whenever you sign in.',
 
@@ -37,7 +37,7 @@ export const enScreen = {
   assignTo: 'Save cart to {name}’s account',
   assigning: 'Saving your cart…',
   notAssigned: 'Couldn’t save your cart to your account. It’s still here.',
-  signInNeeded: 'Sign in first. Your cart is still here.',
+  signInNeeded: 'To save your cart to your account, sign in and save it again. It’s still here.',
 
   // Lines
   contents: 'Items in your cart',
@@ -49,7 +49,10 @@ export const enScreen = {
   totals: 'Summary',
 
   // Errors
-  errorRead: 'We can’t show your cart right now. It’s safe.',
+  /** The cart could not be read, and no earlier one is on screen. */
+  errorRead: 'Something went wrong. Your cart is safe. Try again or contact us.',
+  errorReadUnanswered: 'The shop isn’t responding. Your cart is safe. Try again in a moment.',
+  errorReadBusy: 'We’re very busy right now. Your cart is safe. Try again in a moment.',
   /** The shop did not respond, and the last good cart stays on screen: `{time}`. */
   errorReadShown: 'Couldn’t refresh your cart. This is how it looked at {time}.',
   /** Follows any other error of a read while the last good cart stays on screen: `{time}`. */

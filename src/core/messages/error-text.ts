@@ -13,10 +13,10 @@ import type { Messages } from './messages.ts';
  * another version is `unexpected`.
  */
 const failures = {
-  network: 'other',
-  timeout: 'other',
+  network: 'unanswered',
+  timeout: 'unanswered',
+  unavailable: 'unanswered',
   aborted: 'other',
-  unavailable: 'other',
   'cart-not-found': 'other',
   'rate-limited': 'busy',
   rejected: 'refused',
@@ -59,7 +59,8 @@ export const cartErrors = {
   // A cart that cannot be shown is safe, however it failed.
   read: {
     general: 'errorRead',
-    busy: 'errorRead',
+    unanswered: 'errorReadUnanswered',
+    busy: 'errorReadBusy',
     refused: 'errorRead',
     unsendable: 'errorRead',
     lineGone: 'errorRead',

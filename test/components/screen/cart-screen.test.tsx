@@ -58,7 +58,7 @@ const states: readonly (readonly [string, string, Partial<ScreenOptions>, string
   ['a cart that the service gave up', 'none', { ...none, retired: true }, en.retired],
   ['a failed creation', 'none', failedCreation, en.errorCreate],
   ['loading', 'loading', unread({ fetchStatus: 'fetching' }), en.loading],
-  ['a first read that failed', 'failed', unread({ error: unavailable }), en.errorRead],
+  ['a first read that failed', 'failed', unread({ error: unavailable }), en.errorReadUnanswered],
   ['offline with nothing to show', 'offline', unread({ fetchStatus: 'paused' }), en.errorOffline],
   ['an empty cart', 'empty', holding(emptyCart), en.empty],
   ['a filled cart', 'filled', {}, 'Plain mug'],

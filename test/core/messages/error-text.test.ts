@@ -13,7 +13,7 @@ test.each([
   ['network', 'items', en.errorChange],
   ['network', 'coupons', en.errorCoupon],
   ['invalid-argument', 'coupons', en.couponWrong],
-  ['network', 'read', en.errorRead],
+  ['network', 'read', en.errorReadUnanswered],
   ['timeout', 'totals', en.errorTotals],
   ['network', 'shipping', en.errorEstimate],
   ['rejected', 'shipping', en.errorEstimateAddress],
@@ -24,7 +24,7 @@ test.each([
   ['item-not-found', 'items', en.errorItemGone],
   ['rate-limited', 'create', en.errorRateLimited],
   ['forbidden', 'read', en.errorRead],
-  ['rate-limited', 'read', en.errorRead],
+  ['rate-limited', 'read', en.errorReadBusy],
   ['bad-response', 'read', en.errorRead],
   ['forbidden', 'create', en.errorCreate],
   ['misconfigured', 'items', en.errorChange],
@@ -56,9 +56,9 @@ test.each([
   [{ code: 'network', notSent: true, ...ofItem }, en.errorAddOffline],
   [{ ...unavailable, status: 500, operation: 'items' }, en.errorChange],
   [{ ...unavailable, status: 502, operation: 'coupons' }, en.errorCoupon],
-  [{ ...unavailable, status: 500, operation: 'read' }, en.errorRead],
+  [{ ...unavailable, status: 500, operation: 'read' }, en.errorReadUnanswered],
   // A shop in maintenance.
-  [{ ...unavailable, operation: 'read' }, en.errorRead],
+  [{ ...unavailable, operation: 'read' }, en.errorReadUnanswered],
   [{ code: 'network', notSent: true, operation: 'shipping' }, en.errorEstimateOffline],
   // Not sent because it was aborted, and not because the browser is offline.
   [{ code: 'aborted', notSent: true, operation: 'shipping' }, en.errorEstimate],
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('a refusal has the shop’s own sentence, and other texts are those of the given language', () => {
-  const messages = { errorRead: 'Nicht geladen.' };
+  const messages = { errorReadUnanswered: 'Nicht geladen.' };
   expect(cartErrorText({ code: 'rejected', serviceMessage: 'Only 3 left.' }, messages)).toBe(
     'Only 3 left.',
   );

@@ -289,7 +289,7 @@ describe('a cart that a server renders', () => {
     [
       'that is gone',
       'x'.repeat(32),
-      'We can’t show your cart right now. It’s safe.',
+      'Something went wrong. Your cart is safe. Try again or contact us.',
       'cart-not-found',
     ],
   ])('%s, says so without scripts only', async (_which, cartId, text, code) => {
