@@ -74,6 +74,7 @@ export function createGuestCartService(options: GuestCartServiceOptions): GuestC
     headers.set('cache-control', 'no-store');
     headers.set('x-content-type-options', 'nosniff');
   });
+  // Before the faults: one that a preflight used up would never reach the request itself.
   if (origins.length > 0) {
     const crossOrigin = cors({
       origin: (origin) => (allows(origin) ? origin : null),

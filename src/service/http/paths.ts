@@ -22,8 +22,6 @@ const featuresOfCarts = featureNames.filter(
 
 /** Returns the operation of a request, for faults. Undefined for requests that are not about carts. */
 export function faultOperationOf(method: string, pathname: string): FaultOperation | undefined {
-  // A fault that a CORS preflight used up would never reach the request itself.
-  if (method === 'OPTIONS') return undefined;
   const [, path] = /^\/rest(?:\/[^/]+)?\/V1\/(.+)$/.exec(pathname) ?? [];
   if (path === 'products-render-info') return 'catalogue';
   // The cart of the customer has the same routes as a guest's.

@@ -23,6 +23,20 @@ describe('fault switches', () => {
     }
   });
 
+  it('apply to a customer’s cart as to a guest’s, and to the catalogue', async () => {
+    const shop = createTestService();
+    const send = async (path: string) => (await shop.fetch(`${shop.baseUrl}/V1/${path}`)).status;
+    const calls = [
+      ['read', 'carts/mine', 401],
+      ['totals', 'carts/mine/totals', 401],
+      ['catalogue', 'products-render-info', 400],
+    ] as const;
+    for (const [operation, path, status] of calls) {
+      shop.faults.set({ kind: 'status', status: 418, operation, times: 1 });
+      expect([await send(path), await send(path)]).toEqual([418, status]);
+    }
+  });
+
   it('apply to no path that is not of a cart', async () => {
     const shop = createTestService();
     const post = async () =>
@@ -105,10 +119,13 @@ describe('a fault', () => {
     expect(await Promise.all(statuses)).toEqual([503, 503, 503, 200]);
   });
 
-  it('sends an HTML page with Retry-After', async () => {
-    const { send } = await openWith({ kind: 'html', retryAfter: 3600 });
-    expect((await send()).headers.get('retry-after')).toBe('3600');
-  });
+  it.each([{ kind: 'html' }, { kind: 'status', status: 429 }] as const)(
+    'sends Retry-After with $kind',
+    async (fault) => {
+      const { send } = await openWith({ ...fault, retryAfter: 3600 });
+      expect((await send()).headers.get('retry-after')).toBe('3600');
+    },
+  );
 
   it('refuses a coupon code without a reCAPTCHA token, and nothing else', async () => {
     const { send } = await openWith({ kind: 'recaptcha' });
