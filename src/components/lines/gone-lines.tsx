@@ -101,6 +101,32 @@ export function GoneLines(props: GoneLinesProps) {
 /** Characters of a removed line's name in its row: two rows on a phone. */
 const maxNameLength = 60;
 
+interface UndoTextProps {
+  readonly id: string;
+  readonly line: RemovedLine;
+  readonly name: string;
+  /** Whether it is saved when the browser is online again. */
+  readonly isWaiting: boolean;
+}
+
+/** What has become of a removed line. */
+function UndoText({ id, line, name, isWaiting }: UndoTextProps) {
+  const messages = useControlsMessages();
+  const template = line.isAll === true ? messages.emptied : messages.removed;
+  return (
+    <>
+      <p id={id}>
+        {line.restoring ? (
+          messages.undoing
+        ) : (
+          <FilledText template={template} values={{ name: clampText(name, maxNameLength) }} />
+        )}
+      </p>
+      {isWaiting && <p className="gc-limit">{messages.savedOnline}</p>}
+    </>
+  );
+}
+
 interface UndoRowProps {
   readonly shared: SharedProps;
   readonly line: RemovedLine;
@@ -126,21 +152,12 @@ function UndoRow({ shared, line }: UndoRowProps) {
       }}
       picture={!isAll && <ItemPicture shared={shared} item={line.item} />}
       text={
-        <>
-          <p id={textId}>
-            {restoring ? (
-              messages.undoing
-            ) : (
-              <FilledText
-                template={isAll ? messages.emptied : messages.removed}
-                values={{ name: clampText(name, maxNameLength) }}
-              />
-            )}
-          </p>
-          {widgetState.lines?.waiting.has(itemId) === true && (
-            <p className="gc-limit">{messages.savedOnline}</p>
-          )}
-        </>
+        <UndoText
+          id={textId}
+          line={line}
+          name={name}
+          isWaiting={widgetState.lines?.waiting.has(itemId) === true}
+        />
       }
       actions={
         <>
