@@ -8,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { ContinueShopping } from '../ui/continue-shopping.tsx';
 import { Heading } from '../ui/heading.tsx';
 import { completedBy } from '../ui/screen-messages.ts';
-import { Icon } from '../ui/icon.tsx';
 import { FilledText } from '../ui/filled-text.tsx';
 import { focusThanks } from './focus-thanks.ts';
 
@@ -83,7 +82,6 @@ function Ordered({ order, messages, isCreating, onLeave }: OrderedProps): ReactN
   }, []);
   return (
     <div ref={box} className="gc-ordered" part="ordered">
-      <Icon className="gc-ordered-check" path="M6.5 12.5l3.5 3.5 7.5-8" />
       <Heading level={settings.headingLevel + 1} className="gc-ordered-title">
         {messages.orderThanks}
       </Heading>

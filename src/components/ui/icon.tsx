@@ -1,13 +1,12 @@
 export interface IconProps {
   /** Strokes in a square of 24. */
   readonly path: string;
-  readonly className?: string | undefined;
 }
 
 /** A decorative icon in the colour and size of the text. */
-export function Icon({ path, className }: IconProps) {
+export function Icon({ path }: IconProps) {
   return (
-    <svg className={className} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       <path d={path} />
     </svg>
   );
