@@ -107,6 +107,20 @@ describe('on a narrow phone', () => {
     expect(cut).toEqual([]);
   });
 
+  it('beside a second currency, the bar names the total in full, as its button', async () => {
+    await stories.page.setViewportSize({ width: 390, height: 700 });
+    const cut: string[] = [];
+    for (const locale of languages) {
+      await stories.show({ story: 'two-currencies', locale, shell: 'drawer' });
+      const parts = stories.page.locator('.gc-drawer').locator('.gc-total dt, .gc-checkout button');
+      const widths = await parts.evaluateAll((all) =>
+        all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      );
+      if (widths.length !== 2 || widths.some((hidden) => hidden > 0)) cut.push(locale);
+    }
+    expect(cut).toEqual([]);
+  });
+
   it('no word of a row is broken while the other column can wrap', async () => {
     await stories.page.setViewportSize({ width: 320, height: 700 });
     await stories.show({ story: 'controls', locale: 'uk' });
