@@ -1,20 +1,12 @@
 import type { CartItem, ProductOption } from '../../core/api/cart-item.ts';
 import type { StoredCart } from './cart-storage.ts';
 import { type CatalogueProduct, defaultMaxQty, findProduct, productOfItem } from './product.ts';
-import { addQty, checkWritable, withItems } from './cart.ts';
+import { addQty, cartDate, checkWritable, withItems } from './cart.ts';
 import { exact, roundToCents, toNumber } from './exact-amount.ts';
 import { chooseProduct } from './product-options.ts';
 import { badRequest, noSuchItem, ServiceError } from './service-error.ts';
+import type { ServiceConfig } from './service-options.ts';
 import { isDisabled, type ShopSettings, stockOf } from './shop-settings.ts';
-
-export interface ItemRules {
-  readonly products: readonly CatalogueProduct[];
-  readonly settings: ShopSettings;
-  /** Whether a merge leaves out what exceeds the stock or the product's limit. */
-  readonly mergeWithinStock: boolean;
-  /** The new `updated_at` of the cart. */
-  readonly now: string;
-}
 
 export interface NewItem {
   readonly sku: string;
@@ -31,28 +23,29 @@ export interface ChangedItem {
  * Whether the product of an item is disabled. Such items disappear from reads, and from the cart at
  * its next change.
  */
-export function isItemDisabled(
-  item: CartItem,
-  products: readonly CatalogueProduct[],
-  settings: ShopSettings,
-): boolean {
+export function isItemDisabled(item: CartItem, config: ServiceConfig): boolean {
+  const settings = config.settings.get();
   if (settings.disabled.length === 0) return false;
-  const product = productOfItem(products, item);
+  const product = productOfItem(config.products, item);
   return product !== undefined && isDisabled(settings, product);
 }
 
 /** Replaces the items of a cart. */
-function storeItems(stored: StoredCart, items: readonly CartItem[], rules: ItemRules): StoredCart {
-  const left = items.filter((item) => !isItemDisabled(item, rules.products, rules.settings));
-  const cart = withItems(stored.cart, left, rules.now);
+function storeItems(
+  stored: StoredCart,
+  items: readonly CartItem[],
+  config: ServiceConfig,
+): StoredCart {
+  const left = items.filter((item) => !isItemDisabled(item, config));
+  const cart = withItems(stored.cart, left, cartDate(config.clock()));
   return { ...stored, cart };
 }
 
-function replaceItem(stored: StoredCart, item: CartItem, rules: ItemRules): ChangedItem {
+function replaceItem(stored: StoredCart, item: CartItem, config: ServiceConfig): ChangedItem {
   const items = (stored.cart.items ?? []).map((other) =>
     other.item_id === item.item_id ? item : other,
   );
-  return { stored: storeItems(stored, items, rules), item };
+  return { stored: storeItems(stored, items, config), item };
 }
 
 function isSameChoice(item: CartItem, sku: string, option: ProductOption | undefined): boolean {
@@ -69,20 +62,24 @@ function isSameChoice(item: CartItem, sku: string, option: ProductOption | undef
  * @throws {ServiceError} 404 when the cart is closed or the SKU is unknown; 400 when the quantity
  * or options are not valid
  */
-export function addItemToCart(stored: StoredCart, newItem: NewItem, rules: ItemRules): ChangedItem {
+export function addItemToCart(
+  stored: StoredCart,
+  newItem: NewItem,
+  config: ServiceConfig,
+): ChangedItem {
   const { cart } = stored;
   checkWritable(stored);
   const items = cart.items ?? [];
-  const product = findProduct(rules.products, newItem.sku);
+  const product = findProduct(config.products, newItem.sku);
   const unknown = "The product that was requested doesn't exist. Verify the product and try again.";
   if (product === undefined) throw new ServiceError(404, { message: unknown });
-  checkAvailable(product, rules.settings);
+  checkAvailable(product, config.settings.get());
   const { sku, price, parts, option } = chooseProduct(product, newItem.product_option);
   const before = items.find((item) => isSameChoice(item, sku, option));
   const qty = addQty(before?.qty ?? 0, newItem.qty > 0 ? newItem.qty : 1);
-  if (newItem.qty > 0) checkQty(newItem.qty, product, rules.settings);
-  checkQty(qty, product, rules.settings);
-  if (before !== undefined) return replaceItem(stored, { ...before, qty }, rules);
+  if (newItem.qty > 0) checkQty(newItem.qty, product, config.settings.get());
+  checkQty(qty, product, config.settings.get());
+  if (before !== undefined) return replaceItem(stored, { ...before, qty }, config);
   const itemId = stored.lastItemId + 1;
   const plain: CartItem = {
     item_id: itemId,
@@ -97,7 +94,7 @@ export function addItemToCart(stored: StoredCart, newItem: NewItem, rules: ItemR
   const item = option === undefined ? plain : { ...plain, product_option: option };
   const line = { sku: product.sku, price, parts };
   const withLine = { ...stored, lastItemId: itemId, lines: { ...stored.lines, [itemId]: line } };
-  return { stored: storeItems(withLine, [...items, item], rules), item };
+  return { stored: storeItems(withLine, [...items, item], config), item };
 }
 
 /** @throws {ServiceError} 404 when the cart is closed or has no such item */
@@ -116,38 +113,41 @@ export function setItemQty(
   stored: StoredCart,
   itemId: number,
   qty: number,
-  rules: ItemRules,
+  config: ServiceConfig,
 ): ChangedItem {
   const item = findItem(stored, itemId);
-  const product = productOfItem(rules.products, item);
-  if (product !== undefined) checkChangeable(product, rules.settings);
-  checkQty(qty, product, rules.settings, item.qty ?? 0);
-  return replaceItem(stored, { ...item, qty }, rules);
+  const product = productOfItem(config.products, item);
+  if (product !== undefined) checkChangeable(product, config.settings.get());
+  checkQty(qty, product, config.settings.get(), item.qty ?? 0);
+  return replaceItem(stored, { ...item, qty }, config);
 }
 
 /** Removes an item. @throws {ServiceError} 404 when the cart is closed or has no such item */
-export function removeItem(stored: StoredCart, itemId: number, rules: ItemRules): StoredCart {
+export function removeItem(stored: StoredCart, itemId: number, config: ServiceConfig): StoredCart {
   const item = findItem(stored, itemId, "The item couldn't be removed from the quote.");
-  if (isItemDisabled(item, rules.products, rules.settings))
-    throw noSuchItem(stored.cart.id ?? 0, itemId);
+  if (isItemDisabled(item, config)) throw noSuchItem(stored.cart.id ?? 0, itemId);
   const items = (stored.cart.items ?? []).filter((other) => other !== item);
   const { [itemId]: _removed, ...lines } = stored.lines ?? {};
-  return storeItems({ ...stored, lines }, items, rules);
+  return storeItems({ ...stored, lines }, items, config);
 }
 
 /**
  * The largest quantity that a merge gives a line. Magento adds the quantities without a check, and
  * refuses the order: https://github.com/magento/magento2/issues/26981
  */
-function largestMergedQty(item: CartItem, rules: ItemRules): number {
-  if (!rules.mergeWithinStock) return Infinity;
-  const product = productOfItem(rules.products, item);
-  if (product !== undefined && isDisabled(rules.settings, product)) return 0;
-  return Math.min(stockOf(rules.settings, product), product?.max_qty ?? defaultMaxQty);
+function largestMergedQty(item: CartItem, config: ServiceConfig): number {
+  if (!config.mergeWithinStock) return Infinity;
+  const product = productOfItem(config.products, item);
+  if (product !== undefined && isDisabled(config.settings.get(), product)) return 0;
+  return Math.min(stockOf(config.settings.get(), product), product?.max_qty ?? defaultMaxQty);
 }
 
 /** Moves the items of a guest's cart into a customer's. Quantities of the same product add up. */
-export function mergeItems(stored: StoredCart, guest: StoredCart, rules: ItemRules): StoredCart {
+export function mergeItems(
+  stored: StoredCart,
+  guest: StoredCart,
+  config: ServiceConfig,
+): StoredCart {
   let { lastItemId, lines } = stored;
   let items = stored.cart.items ?? [];
   for (const item of guest.cart.items ?? []) {
@@ -155,7 +155,7 @@ export function mergeItems(stored: StoredCart, guest: StoredCart, rules: ItemRul
       isSameChoice(other, item.sku ?? '', item.product_option ?? undefined),
     );
     const wanted = addQty(before?.qty ?? 0, item.qty ?? 0);
-    const qty = Math.min(wanted, largestMergedQty(item, rules));
+    const qty = Math.min(wanted, largestMergedQty(item, config));
     if (before !== undefined) {
       const grown = { ...before, qty: Math.max(qty, before.qty ?? 0) };
       items = items.map((other) => (other === before ? grown : other));
@@ -167,7 +167,7 @@ export function mergeItems(stored: StoredCart, guest: StoredCart, rules: ItemRul
     }
   }
   const couponCode = stored.couponCode ?? guest.couponCode;
-  return storeItems({ ...stored, lastItemId, lines, couponCode }, items, rules);
+  return storeItems({ ...stored, lastItemId, lines, couponCode }, items, config);
 }
 
 /**
@@ -227,9 +227,10 @@ function checkQty(
  * products sell out while they are in a cart.
  * @throws {ServiceError} 400
  */
-export function checkStock({ cart }: StoredCart, { products, settings }: ItemRules): void {
+export function checkStock({ cart }: StoredCart, config: ServiceConfig): void {
+  const settings = config.settings.get();
   for (const item of cart.items ?? []) {
-    const stock = stockOf(settings, productOfItem(products, item));
+    const stock = stockOf(settings, productOfItem(config.products, item));
     if (stock === 0) throw badRequest('Some of the products are out of stock.');
     if ((item.qty ?? 0) > stock) throw badRequest('The requested qty is not available');
   }

@@ -8,7 +8,6 @@ import { shownPrice, type CartRules } from './totals.ts';
 
 /** The rules of a cart: the service's options and current settings, and those of the cart's store. */
 export function cartRulesOf(config: ServiceConfig, { cart }: StoredCart): CartRules {
-  const { products } = config;
   const settings = config.settings.get();
   const store = config.stores.find(({ id }) => id === cart.store_id);
   return {
@@ -16,7 +15,7 @@ export function cartRulesOf(config: ServiceConfig, { cart }: StoredCart): CartRu
     store,
     tax: settings.tax,
     storeRate: settings.tax.rate ?? store?.taxPercent ?? 0,
-    isItemDisabled: (item) => isItemDisabled(item, products, settings),
+    isItemDisabled: (item) => isItemDisabled(item, config),
   };
 }
 

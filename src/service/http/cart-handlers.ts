@@ -6,7 +6,6 @@ import { cartRulesOf, readCart } from '../cart/read-cart.ts';
 import { badRequest, noSuchCart, noSuchEntity, unauthorized } from '../cart/service-error.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
 import { callerOf, done, type CartAccess } from './cart-access.ts';
-import { itemRulesOf } from './item-handlers.ts';
 import { readAssignBody, readJson } from './request-body.ts';
 
 /** The interface: create a cart, read it, assign a customer. */
@@ -76,9 +75,7 @@ export function createCartHandlers(config: ServiceConfig, access: CartAccess) {
     });
     const guest = assigned;
     if (guest !== undefined && store !== undefined)
-      await changeCustomers(customer, store, (theirs) =>
-        mergeItems(theirs, guest, itemRulesOf(config, now())),
-      );
+      await changeCustomers(customer, store, (theirs) => mergeItems(theirs, guest, config));
     return done();
   }
 

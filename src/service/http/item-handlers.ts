@@ -1,13 +1,7 @@
 import type { Context } from 'hono';
 import type { StoredCart } from '../cart/cart-storage.ts';
 import { checkActive } from '../cart/cart.ts';
-import {
-  addItemToCart,
-  removeItem,
-  setItemQty,
-  type ChangedItem,
-  type ItemRules,
-} from '../cart/items.ts';
+import { addItemToCart, removeItem, setItemQty, type ChangedItem } from '../cart/items.ts';
 import { cartRulesOf, createItemReader } from '../cart/read-cart.ts';
 import { badRequest, fieldsRequired, noSuchCart } from '../cart/service-error.ts';
 import type { ServiceConfig } from '../cart/service-options.ts';
@@ -20,19 +14,8 @@ function itemIdOf(context: Context): number {
   return Number(text);
 }
 
-/** What a change of a line depends on besides the cart. */
-export const itemRulesOf = (config: ServiceConfig, now: string): ItemRules => ({
-  products: config.products,
-  settings: config.settings.get(),
-  mergeWithinStock: config.mergeWithinStock,
-  now,
-});
-
 /** Lists, adds, changes and removes lines. */
-export function createItemHandlers(config: ServiceConfig, access: CartAccess) {
-  const { find, change, now } = access;
-  const itemRules = (): ItemRules => itemRulesOf(config, now());
-
+export function createItemHandlers(config: ServiceConfig, { find, change }: CartAccess) {
   /** Changes one line and responds with it. */
   async function changeItem(
     context: Context,
@@ -61,18 +44,18 @@ export function createItemHandlers(config: ServiceConfig, access: CartAccess) {
     const newItem = readNewItemBody(await readJson(context.req.raw));
     // For an unknown id, Magento has no `quoteId` to add the item to.
     const noCart = () => fieldsRequired(['quoteId']);
-    return changeItem(context, (stored) => addItemToCart(stored, newItem, itemRules()), noCart);
+    return changeItem(context, (stored) => addItemToCart(stored, newItem, config), noCart);
   }
 
   async function setQty(context: Context): Promise<Response> {
     const qty = readQtyBody(await readJson(context.req.raw));
     const itemId = itemIdOf(context);
-    return changeItem(context, (stored) => setItemQty(stored, itemId, qty, itemRules()));
+    return changeItem(context, (stored) => setItemQty(stored, itemId, qty, config));
   }
 
   async function remove(context: Context): Promise<Response> {
     const itemId = itemIdOf(context);
-    await change(context, (stored) => removeItem(stored, itemId, itemRules()));
+    await change(context, (stored) => removeItem(stored, itemId, config));
     return done();
   }
 

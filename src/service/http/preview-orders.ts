@@ -8,7 +8,6 @@ import type { ServiceConfig } from '../cart/service-options.ts';
 import { withShippingMethod } from '../cart/shipping.ts';
 import { totalsOf } from '../cart/totals.ts';
 import type { CartAccess } from './cart-access.ts';
-import { itemRulesOf } from './item-handlers.ts';
 
 /** The demo orders of the development storefront. */
 export function orderHandlers(
@@ -25,8 +24,6 @@ export function orderHandlers(
     return Response.json(totalsOf(stored, cartRulesOf(config, stored)));
   }
 
-  const checkOrder = (stored: StoredCart): void => checkStock(stored, itemRulesOf(config, now()));
-
   /**
    * Closes a cart as an order does, without a payment. Responds with the number of the order, and with
    * 400 if the shop has less than that.
@@ -34,7 +31,7 @@ export function orderHandlers(
   async function order(context: Context): Promise<Response> {
     const { cart } = await change(context, (stored) => {
       const ordered = placeOrder(withMethod(stored), now());
-      checkOrder(ordered);
+      checkStock(ordered, config);
       return ordered;
     });
     return Response.json(cart.reserved_order_id);
@@ -51,7 +48,7 @@ export function orderHandlers(
       const { lastItemId, cart } = stored;
       // Another tab has ordered it.
       if (!cart.items?.length) return stored;
-      checkOrder(stored);
+      checkStock(stored, config);
       theirs = withMethod(stored);
       return { ...customerCart(cart.id ?? 0, customer, store, now()), lastItemId };
     });
