@@ -87,9 +87,11 @@ it('a first visit at a desk: the cart is beside the products, its dialogs lead b
   await page.locator('.showcase').waitFor({ state: 'hidden' });
   await page.locator('.shop-header').waitFor({ state: 'hidden' });
   await page.emulateMedia({ media: null });
-  await page.context().setOffline(true);
-  const notice = await boxOf(cart.locator('.gc-notice').first());
-  expect(notice.bottom).toBeLessThanOrEqual((await boxOf(cart.locator('.gc-line').first())).y);
+  await expectStill(cart.locator('.gc-line'), async () => {
+    await page.context().setOffline(true);
+    const notice = await boxOf(cart.locator('.gc-notice').first());
+    expect(notice.bottom).toBeLessThanOrEqual((await boxOf(cart.locator('.gc-line').first())).y);
+  });
   expect(errors).toEqual([]);
 });
 
