@@ -61,7 +61,9 @@ describe('the examples of the README and of React in five minutes', () => {
     const assign = () => userEvent.click(screen.getByRole('button', { name: 'This is my cart' }));
     shop.faults.set({ kind: 'status', status: 401, operation: 'assign', times: 1 });
     await assign();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^To save your cart to your account, sign in/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^To save your cart to your account, sign in/,
+    );
     await assign();
     await screen.findByText('Your cart is saved to your account.');
     expect(screen.queryByRole('alert')).toBeNull();

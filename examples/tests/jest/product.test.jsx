@@ -31,7 +31,9 @@ test('says that the shop does not respond', async () => {
   await shop.open('two-shipments');
   shop.faults.set({ operation: 'read', kind: 'status', status: 500 });
   open();
-  await screen.findAllByText('The shop isn’t responding. Your cart is safe. Try again in a moment.');
+  await screen.findAllByText(
+    'The shop isn’t responding. Your cart is safe. Try again in a moment.',
+  );
 });
 
 test('says that the page is offline, and shows the cart afterwards', async () => {
