@@ -56,6 +56,7 @@ export const waitingAdd = (added: Partial<WaitingAdd> = {}): WaitingAdd => ({
   name: 'Speckled mug',
   qty: 1,
   withdraw: () => undefined,
+  withdrawPress: () => undefined,
   ...added,
 });
 

@@ -56,7 +56,7 @@ export function FailedAdd(props: FailedAddProps) {
     press: failedAdd.retry,
     label: addAgainLabel(messages.tryAgain, items, page),
   };
-  const button = again ?? (last?.withdraw && { press: last.withdraw, label: waits.undo });
+  const button = again ?? (last?.withdrawPress && { press: last.withdrawPress, label: waits.undo });
   const text = joinSentences(last === undefined ? failed : [...failed, waits.said]);
   if (reasonId !== undefined)
     return (

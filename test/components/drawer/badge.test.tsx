@@ -248,8 +248,9 @@ describe('the badge', () => {
     });
 
     test('that waits for a connection is counted, marked, and can be withdrawn, but not by closing the toast', async () => {
-      const withdraw = vi.fn();
-      const waitingAdds = [waitingAdd(), waitingAdd({ key: '2', name: 'Bowl', qty: 2, withdraw })];
+      const withdrawPress = vi.fn();
+      const bowl = { key: '2', name: 'Bowl', qty: 2, withdrawPress };
+      const waitingAdds = [waitingAdd(), waitingAdd(bowl)];
       const progress = 'waiting' as const;
       const { badge } = open({
         cart: await filledCart(),
@@ -261,7 +262,7 @@ describe('the badge', () => {
       expect(screen.getByRole('alert').textContent).toBe(`${said} ${en.undo}.`);
       expect(badge.dataset).toHaveProperty('failed');
       await userEvent.click(screen.getByRole('button', { name: en.undo }));
-      expect(withdraw).toHaveBeenCalledOnce();
+      expect(withdrawPress).toHaveBeenCalledOnce();
       await userEvent.click(screen.getByRole('button', { name: en.dismiss }));
       expect(screen.queryByRole('alert')).toBeNull();
       expect(dismiss).not.toHaveBeenCalled();

@@ -114,7 +114,7 @@ export function createAddCommand(
     const notAdded = kept
       .filter(({ failure }) => showsError(failure.error))
       .flatMap((result) => itemsNotAdded(result, nameIn(reader), addAgain));
-    update(endCall(results, notAdded, hasFailed ? Date.now() : undefined));
+    update(endCall(lists, results, notAdded, hasFailed ? Date.now() : undefined));
     return results;
   }
 

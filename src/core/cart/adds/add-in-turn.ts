@@ -10,7 +10,7 @@ import type { CommandsDependencies } from '../writes/dependencies.ts';
 import { tryAddItems } from './add-items.ts';
 import { nextStep, unsentError, unsentFailure, type AddResult } from './add-outcome.ts';
 import type { Adds } from './adds.ts';
-import { beginSend, beginWait, endWait, itemsNotAdded, type WaitingCall } from './failed-adds.ts';
+import { beginSend, beginWait, endWait, itemsNotAdded, type WaitingItem } from './failed-adds.ts';
 import type { AddingPage } from './send-context.ts';
 import type { createOnlineWait, WaitOnlineOptions } from './wait-online.ts';
 
@@ -60,9 +60,10 @@ export interface AddContext {
 /** The items of a call that has begun. */
 interface Press extends AddCall {
   readonly isOtherShopper: () => boolean;
-  /** Aborts when they must not be sent any more. */
+  /** Those that the shopper has not taken back. */
+  readonly getUnsent: () => readonly WaitingItem[];
+  /** Aborts when none of them must be sent any more. */
   readonly signal: AbortSignal;
-  readonly waiting: WaitingCall;
 }
 
 interface Connection {
@@ -71,22 +72,25 @@ interface Connection {
   readonly isReachable?: boolean;
 }
 
-const isWaiting = ({ adds }: AddContext, { waiting }: Press): boolean =>
-  adds.getCalls().waiting.includes(waiting);
+const isWaiting = ({ adds }: AddContext, { getUnsent }: Press): boolean =>
+  getUnsent().some((each) => adds.getCalls().waiting.includes(each));
+
+const itemsOf = ({ getUnsent }: Press): readonly NewCartItem[] =>
+  getUnsent().map(({ item }) => item);
 
 /** Sends items. Those that have waited open nothing: the shopper may be at something else by then. */
 function send(context: AddContext, press: Press, isReachable: boolean): Promise<AddResult> {
   const { dependencies, adds, page } = context;
   const { session, features, reports, handleOf } = dependencies;
-  const { items, options, waiting } = press;
-  const { onConfirmed } = options;
+  const { onConfirmed } = press.options;
+  const unsent = press.getUnsent();
   const react = isWaiting(context, press) ? adds.noteAdded : adds.showAdded;
-  adds.update(beginSend(waiting));
+  adds.update(beginSend(unsent));
   const onAdded = (added: readonly AddedItem[]): void =>
     onConfirmed ? added.forEach(({ line }) => onConfirmed(line)) : react(added);
   const needsResponse = (): boolean => onConfirmed !== undefined || dependencies.isCartUnsure();
   const shown = { handleOf, reports, onAdded, onLine: page.onLine, needsResponse, isReachable };
-  return tryAddItems({ session, features, page: shown }, items);
+  return tryAddItems({ session, features, page: shown }, itemsOf(press), press.items);
 }
 
 /** What became of items, or that they wait for a connection. */
@@ -99,7 +103,7 @@ async function takeStep(
   { hasGivenUp = false, isReachable }: Connection = {},
 ): Promise<StepResult> {
   const { dependencies, adds, page } = context;
-  const { items, options, waiting, signal } = press;
+  const { options, signal, getUnsent } = press;
   // Another tab may have signed out, which only storage has.
   dependencies.session.cartStore.sync();
   const step = nextStep({
@@ -117,13 +121,13 @@ async function takeStep(
       return takeStep(context, press, { isReachable: await reachesShop(dependencies) });
     case 'wait':
       if (isWaiting(context, press)) return 'waits';
-      adds.update(beginWait(waiting));
+      adds.update(beginWait(getUnsent()));
       callHost(() => options.onWaiting?.());
       return 'waits';
     case 'other-shopper':
     case 'withdrawn':
     case 'no-connection':
-      return noneAdded(items, unsentError(step));
+      return noneAdded(itemsOf(press), unsentError(step));
   }
 }
 
@@ -131,7 +135,7 @@ async function takeStep(
 async function takeTurn(context: AddContext, press: Press): Promise<StepResult> {
   const written = await context.dependencies.queueWrite(async () => {
     const result = await takeStep(context, press).catch((error: unknown) =>
-      noneAdded(press.items, error),
+      noneAdded(itemsOf(press), error),
     );
     return result === 'waits' ? null : { result, error: result.failure?.error ?? null };
   });
@@ -150,16 +154,17 @@ export async function addInTurn(context: AddContext, call: AddCall): Promise<Add
   const withdrawal = new AbortController();
   const offline = noneAdded(call.items, offlineError());
   const notAdded = itemsNotAdded(offline, nameIn(reader), call.addAgain);
-  const waiting: WaitingCall = { notAdded, withdraw };
+  let unsent: readonly WaitingItem[] = notAdded.map((each) => ({ ...each, withdraw }));
   // Out of sight at once: a second press takes back the call before it.
-  function withdraw(): void {
-    withdrawal.abort();
-    adds.update(endWait(waiting));
+  function withdraw(items: readonly WaitingItem[]): void {
+    unsent = unsent.filter((each) => !items.includes(each));
+    if (unsent.length === 0) withdrawal.abort();
+    adds.update(endWait(items));
   }
   const { signal } = withdrawal;
-  const press: Press = { ...call, isOtherShopper, signal, waiting };
+  const press: Press = { ...call, isOtherShopper, signal, getUnsent: () => unsent };
   const stop = session.store.subscribe(() => {
-    if (isOtherShopper()) withdraw();
+    if (isOtherShopper()) withdraw(unsent);
   });
   try {
     let result = await takeTurn(context, press);
@@ -170,6 +175,6 @@ export async function addInTurn(context: AddContext, call: AddCall): Promise<Add
     return result;
   } finally {
     stop();
-    adds.update(endWait(waiting));
+    adds.update(endWait(unsent));
   }
 }

@@ -53,14 +53,19 @@ async function addToCurrent(
 /**
  * Adds items as {@link addItems} does, and returns what was added even if one of them fails. Never
  * rejects.
+ *
+ * @param call the items of the call, some of which the shopper may have taken back
  */
 export async function tryAddItems(
   options: AddItemOptions,
   items: readonly NewCartItem[],
+  call: readonly NewCartItem[] = items,
 ): Promise<AddResult> {
   const { added, failure } = await addToCurrent(createSendContext(options), items);
   if (failure === undefined) return { items, added };
-  const error = errorOfItem(failure.error, items, added.length, added.length);
+  const sent = items.slice(0, added.length + 1);
+  const index = sent.reduce((before, item) => call.indexOf(item, before + 1), -1);
+  const error = errorOfItem(failure.error, call, index, index);
   return { items, added, failure: { ...failure, error } };
 }
 

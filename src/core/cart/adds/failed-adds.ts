@@ -18,11 +18,10 @@ export interface NotAdded {
   readonly addAgain: (items: readonly NewCartItem[]) => void;
 }
 
-/** A call that waits for a connection, or has waited for one. */
-export interface WaitingCall {
-  /** Its items, each as the cart names it. */
-  readonly notAdded: readonly NotAdded[];
-  readonly withdraw: () => void;
+/** An item that waits for a connection, or has waited for one. */
+export interface WaitingItem extends NotAdded {
+  /** Takes back items of its call, of which all have this function. */
+  readonly withdraw: (items: readonly WaitingItem[]) => void;
 }
 
 /** The calls that add items, and what they have not added. */
@@ -30,9 +29,9 @@ export interface AddCalls {
   /** The items of those that have not settled. */
   readonly pending: readonly (readonly NewCartItem[])[];
   /** Those of them that wait for a connection, in the order of the presses. */
-  readonly waiting: readonly WaitingCall[];
+  readonly waiting: readonly WaitingItem[];
   /** Those that have waited, and are being sent. */
-  readonly sending: readonly WaitingCall[];
+  readonly sending: readonly WaitingItem[];
   /**
    * When one of the last calls failed, in milliseconds since 1970, also if the page shows the error.
    * 0 if none has.
@@ -92,50 +91,52 @@ export function beginCall(lists: readonly (readonly NewCartItem[])[]): AddTransi
   });
 }
 
-/** A call waits. It takes over what an earlier one has not added of the same products. */
-export function beginWait(call: WaitingCall): AddTransition {
-  const items = call.notAdded.map(({ item }) => item);
+/** Items of a call wait. They take over what an earlier one has not added of the same products. */
+export function beginWait(waiting: readonly WaitingItem[]): AddTransition {
+  const items = waiting.map(({ item }) => item);
   const isTakenOver = (each: NotAdded): boolean => isRetryable(each) && isAmong(items, each.item);
   return (calls) => ({
     ...keep((each) => !isTakenOver(each))(calls),
-    waiting: [...calls.waiting, call],
+    waiting: [...calls.waiting, ...waiting],
   });
 }
 
-const without = (calls: readonly WaitingCall[], call: WaitingCall): readonly WaitingCall[] =>
-  calls.filter((each) => each !== call);
+const without = <T>(all: readonly T[], some: readonly T[]): readonly T[] =>
+  all.filter((each) => !some.includes(each));
 
-/** A call that may have waited is sent. What it adds stays in sight until the cart shows it. */
+/** Items that may have waited are sent. They stay in sight until the cart shows them. */
 export const beginSend =
-  (call: WaitingCall): AddTransition =>
-  (calls) =>
-    calls.waiting.includes(call)
-      ? { ...calls, waiting: without(calls.waiting, call), sending: [...calls.sending, call] }
-      : calls;
+  (items: readonly WaitingItem[]): AddTransition =>
+  (calls) => {
+    const sent = items.filter((each) => calls.waiting.includes(each));
+    if (sent.length === 0) return calls;
+    return {
+      ...calls,
+      waiting: without(calls.waiting, sent),
+      sending: [...calls.sending, ...sent],
+    };
+  };
 
-/** A call has ended: the cart shows what it has added, or it was not added. */
+/** Items no longer wait: the cart shows them, they were not added, or the shopper took them back. */
 export const endWait =
-  (call: WaitingCall): AddTransition =>
+  (items: readonly WaitingItem[]): AddTransition =>
   (calls) =>
-    [...calls.waiting, ...calls.sending].includes(call)
-      ? {
-          ...calls,
-          waiting: without(calls.waiting, call),
-          sending: without(calls.sending, call),
-        }
+    [...calls.waiting, ...calls.sending].some((each) => items.includes(each))
+      ? { ...calls, waiting: without(calls.waiting, items), sending: without(calls.sending, items) }
       : calls;
 
 /**
- * @param results of all lists that have begun together
+ * @param lists that have begun together
+ * @param results of them, without what the shopper has taken back
  * @param notAdded their items that were not added, if the cart shows why
  * @param failedAt when one of them failed, if the shopper is told; in milliseconds since 1970
  */
 export function endCall(
+  lists: readonly (readonly NewCartItem[])[],
   results: readonly AddResult[],
   notAdded: readonly NotAdded[],
   failedAt: number | undefined,
 ): AddTransition {
-  const lists = results.map(({ items }) => items);
   /** The items that are in the cart, or may be. */
   const settled = results.flatMap(({ items, added, failure }) =>
     items.slice(0, added.length + (failure?.outcome === 'uncertain' ? 1 : 0)),
@@ -212,20 +213,28 @@ export function addAllAgain(calls: AddCalls): void {
     addAgain(again.filter((each) => each.addAgain === addAgain).map(({ item }) => item));
 }
 
-/** The items of all calls that wait or have waited, each product with the sum of its quantities. */
+/** The rows of items that wait or have waited, each product with the sum of its quantities. */
 export function waitingAdds(
   waiting: AddCalls['waiting'],
   sending: AddCalls['sending'],
 ): readonly WaitingAdd[] {
   const sums = new Map<string, WaitingAdd>();
-  const sent = sending.map((call) => ({ ...call, withdraw: undefined }));
-  for (const { notAdded, withdraw } of [...sent, ...waiting])
-    for (const { item, name } of notAdded) {
-      const key = keyOf(item);
-      const qty = (sums.get(key)?.qty ?? 0) + (item.qty ?? 1);
-      sums.delete(key);
-      sums.set(key, { key, sku: item.sku, name, qty, withdraw });
-    }
+  for (const { item, name, withdraw } of [...sending, ...waiting]) {
+    const key = keyOf(item);
+    const qty = (sums.get(key)?.qty ?? 0) + (item.qty ?? 1);
+    const ofPress = waiting.filter((each) => each.withdraw === withdraw);
+    const ofRow = ofPress.filter((each) => isSameItem(each.item, item));
+    const isWaiting = ofPress.length > 0;
+    sums.delete(key);
+    sums.set(key, {
+      key,
+      sku: item.sku,
+      name,
+      qty,
+      withdraw: isWaiting ? () => withdraw(ofRow) : undefined,
+      withdrawPress: isWaiting ? () => withdraw(ofPress) : undefined,
+    });
+  }
   return [...sums.values()];
 }
 

@@ -69,8 +69,10 @@ export interface WaitingAdd {
   /** As that of a {@link FailedItem}. */
   readonly name: string | null;
   readonly qty: number;
-  /** Takes back the last press, with all that it adds. Undefined while it is being sent. */
+  /** Takes back what its last press adds of it. Undefined while that is being sent. */
   readonly withdraw: (() => void) | undefined;
+  /** Takes back its last press, with all that it adds. Undefined as above. */
+  readonly withdrawPress: (() => void) | undefined;
 }
 
 /** What was not added, until it is added, or its message is closed. */

@@ -40,12 +40,12 @@ function fail(
 ): [begin: AddTransition, end: AddTransition] {
   const result = { items, added: [], failure: fails[outcome] };
   const notAdded = itemsNotAdded(result, () => null, addAgain);
-  return [beginCall([items]), endCall([result], isShown ? notAdded : [], 1)];
+  return [beginCall([items]), endCall([items], [result], isShown ? notAdded : [], 1)];
 }
 
 const succeed = (items: readonly NewCartItem[]): [begin: AddTransition, end: AddTransition] => [
   beginCall([items]),
-  endCall([{ items, added: items.map(() => ({ line: {}, qty: 1 })) }], [], 1),
+  endCall([items], [{ items, added: items.map(() => ({ line: {}, qty: 1 })) }], [], 1),
 ];
 
 /** One item of each kind is left. The calls overlap, so that none of them ends the others. */

@@ -35,6 +35,10 @@ async function addOffline(shop: TestService, commands: Commands, item = bowl) {
   return { ended: () => ended };
 }
 
+/** The lines of a call, or its error. */
+const errorOrLines = (call: Promise<unknown>): Promise<unknown> =>
+  call.catch((error: unknown) => error);
+
 /** Whether the browser would ask before the page is left. */
 const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -221,6 +225,69 @@ describe('an item that is added offline', () => {
     page.shop.online();
     await page.settled();
     expect(page.writes()).toEqual([]);
+  });
+
+  test('is withdrawn alone, also from a press that adds others', async () => {
+    const page = await open();
+    page.shop.offline();
+    onTestFinished(page.shop.online);
+    const mug = { sku: 'MUG-SPECKLE', qty: 2 };
+    const pen = { sku: 'NAPKIN-LINEN', qty: 1 };
+    const added = errorOrLines(page.commands.add([bowl, mug, pen, bowl]));
+    await page.waitFor(() => expect(waitingIn(page.commands)).toHaveLength(3));
+    const row = () => page.state().waitingAdds.find(({ sku }) => sku === bowl.sku);
+    row()?.withdraw?.();
+    expect(waitingIn(page.commands)).toEqual([
+      ['MUG-SPECKLE', 2],
+      ['NAPKIN-LINEN', 1],
+    ]);
+    page.shop.online();
+    expect(await added).toMatchObject([{ sku: 'MUG-SPECKLE' }, { sku: 'NAPKIN-LINEN' }]);
+    await page.settled();
+    expect(await page.inShop()).not.toHaveProperty('BOWL-RAMEN');
+  });
+
+  test('is withdrawn with its press by the toast', async () => {
+    const page = await open();
+    const first = await addOffline(page.shop, page.commands);
+    const second = errorOrLines(page.commands.add([bowl, { sku: 'MUG-SPECKLE' }]));
+    await page.waitFor(() => expect(waitingIn(page.commands)).toHaveLength(2));
+    page.state().waitingAdds.at(-1)?.withdrawPress?.();
+    expect(waitingIn(page.commands)).toEqual([['BOWL-RAMEN', 1]]);
+    expect(await second).toMatchObject({ code: 'aborted', notSent: true });
+    expect(first.ended()).toBeUndefined();
+  });
+
+  test('is not offered again after it was withdrawn, if the page is left', async () => {
+    const page = await open();
+    page.shop.offline();
+    onTestFinished(page.shop.online);
+    const added = errorOrLines(page.commands.add([bowl, { sku: 'MUG-SPECKLE' }]));
+    await page.waitFor(() => expect(waitingIn(page.commands)).toHaveLength(2));
+    page.state().waitingAdds[0]?.withdraw?.();
+    dispatchEvent(new Event('pagehide'));
+    expect(await added).toMatchObject({ code: 'network', notSent: true });
+    expect(page.state().failedAdd?.items.map(({ sku }) => sku)).toEqual(['MUG-SPECKLE']);
+  });
+
+  test('that the shop refuses has its index in the call, from which others were withdrawn', async () => {
+    const page = await open();
+    page.shop.offline();
+    onTestFinished(page.shop.online);
+    const added = errorOrLines(
+      page.commands.add([{ sku: 'MUG-SPECKLE' }, bowl, { sku: 'NONE' }, { sku: 'NAPKIN-LINEN' }]),
+    );
+    await page.waitFor(() => expect(waitingIn(page.commands)).toHaveLength(4));
+    page
+      .state()
+      .waitingAdds.find(({ sku }) => sku === bowl.sku)
+      ?.withdraw?.();
+    page.shop.online();
+    expect(await added).toMatchObject({
+      failedIndex: 2,
+      message: expect.stringContaining('3 of 4'),
+    });
+    expect(page.state().failedAdd?.items.map(({ sku }) => sku)).toEqual(['NONE', 'NAPKIN-LINEN']);
   });
 
   test('can be added by a press if the page was left, and comes back', async () => {

@@ -125,9 +125,9 @@ interface Wish {
 /** A press that adds products, one piece of each. */
 interface AddPress {
   readonly tab: 0 | 1;
-  readonly skus: readonly (typeof addedSkus)[number][];
+  /** Those that the shopper has not taken back. */
+  skus: readonly (typeof addedSkus)[number][];
   isWaiting: boolean;
-  isWithdrawn: boolean;
 }
 
 /** Plays a session, and returns how many changes waited for a connection. */
@@ -152,7 +152,8 @@ async function play(steps: readonly Step[]): Promise<number> {
   });
   const sentTwice: string[] = [];
   const presses: AddPress[] = [];
-  const sentAfterUndo: AddPress[] = [];
+  /** Presses that were resolved with other lines than those of what was not taken back. */
+  const addedOthers: AddPress[] = [];
   const noAdds = () => ({ pressed: 0, sent: 0, sure: 0, possible: 0 });
   const adds = { 'COFFEE-HUILA': noAdds(), 'NOTE-POCKET': noAdds() };
   const tabs = (['one', 'two'] as const).map((name) => {
@@ -172,7 +173,7 @@ async function play(steps: readonly Step[]): Promise<number> {
   }
 
   function add(tab: 0 | 1, skus: readonly (keyof typeof adds)[]): void {
-    const press: AddPress = { tab, skus, isWaiting: false, isWithdrawn: false };
+    const press: AddPress = { tab, skus, isWaiting: false };
     presses.push(press);
     for (const sku of skus) {
       adds[sku].pressed += 1;
@@ -181,32 +182,32 @@ async function play(steps: readonly Step[]): Promise<number> {
     const onWaiting = (): void => void (press.isWaiting = true);
     const items = skus.map((sku) => ({ sku }));
     tabs[tab]!.commands.add(items, { onWaiting }).then(
-      () => {
+      (lines) => {
         press.isWaiting = false;
-        if (press.isWithdrawn) sentAfterUndo.push(press);
-        for (const sku of skus) adds[sku].sure += 1;
+        const added = lines.map((line) => line.sku);
+        if (added.length === 0 || String(added) !== String(press.skus)) addedOthers.push(press);
+        for (const sku of press.skus) adds[sku].sure += 1;
       },
       (error: unknown) => {
         press.isWaiting = false;
         // Items of a list may be in the cart when a later one fails.
-        const isNone = press.isWithdrawn || (skus.length === 1 && !hasUnknownOutcome(error));
-        if (isNone) for (const sku of skus) adds[sku].possible -= 1;
+        const [sku, ...others] = press.skus;
+        if (sku !== undefined && others.length === 0 && !hasUnknownOutcome(error))
+          adds[sku].possible -= 1;
       },
     );
   }
 
-  /** Takes back the last press of a product that waits. */
+  /** Takes back what the last press has added of a product that waits. */
   function withdraw(tab: 0 | 1, at: 0 | 1): void {
     const item = tabs[tab]!.commands.getState().waitingAdds[at];
-    if (item === undefined) return;
+    if (item?.withdraw === undefined) return;
     const isOne = (press: AddPress): boolean =>
-      press.tab === tab &&
-      press.isWaiting &&
-      !press.isWithdrawn &&
-      press.skus.some((sku) => sku === item.sku);
-    const last = presses.findLast(isOne);
-    if (last) last.isWithdrawn = true;
-    item.withdraw?.();
+      press.tab === tab && press.isWaiting && press.skus.some((sku) => sku === item.sku);
+    const last = presses.findLast(isOne)!;
+    last.skus = last.skus.filter((sku) => sku !== item.sku);
+    adds[item.sku as keyof typeof adds].possible -= 1;
+    item.withdraw();
   }
 
   function change(step: Extract<Step, { do: 'set' | 'undo' }>): void {
@@ -282,7 +283,7 @@ async function play(steps: readonly Step[]): Promise<number> {
         expect([sku, inShop[sku] ?? 0]).toEqual([sku, qty]);
     }
     expect(sentTwice).toEqual([]);
-    expect(sentAfterUndo).toEqual([]);
+    expect(addedOthers).toEqual([]);
     for (const sku of addedSkus) {
       const { pressed, sent, sure, possible } = adds[sku];
       expect(sent).toBeLessThanOrEqual(pressed);
