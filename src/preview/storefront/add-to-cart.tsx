@@ -9,7 +9,10 @@ import { useCatalogue, usePreview } from './preview-context.ts';
 import { unitIn } from './prices.tsx';
 import { useWords } from './words.ts';
 
-/** Milliseconds in which a second press is the end of a double press, not a second item. */
+/**
+ * Milliseconds in which a second press is the end of a double press, not a second item. The button
+ * is busy for that long, also if the shop has responded.
+ */
 const doublePress = 500;
 
 /**
@@ -28,17 +31,22 @@ export function useAddToCart() {
       if (realShop === null) void refetch();
     },
   });
-  const pressedAt = useRef(-Infinity);
+  const [isPressed, setPressed] = useState(false);
   useEffect(() => {
-    if (status !== 'success') return undefined;
+    if (!isPressed) return undefined;
+    const timer = setTimeout(() => setPressed(false), doublePress);
+    return () => clearTimeout(timer);
+  }, [isPressed]);
+  const isBusy = isPending || isPressed;
+  useEffect(() => {
+    if (isBusy || status !== 'success') return undefined;
     const timer = setTimeout(reset, 2000);
     return () => clearTimeout(timer);
-  }, [status, submittedAt, reset]);
+  }, [isBusy, status, submittedAt, reset]);
   /** @param done called when the item was added or not, or waits */
   function add(item: NewCartItem, done?: () => void): void {
-    const now = performance.now();
-    if (isPending || now - pressedAt.current < doublePress) return;
-    pressedAt.current = now;
+    if (isBusy) return;
+    setPressed(true);
     waits.current = () => {
       reset();
       setWaiting(true);
@@ -46,8 +54,8 @@ export function useAddToCart() {
     };
     mutate(item, { onSettled: () => done?.() });
   }
-  const shown = isWaiting && status === 'idle' ? 'waiting' : status;
-  return { add, status: shown } as const;
+  const settled = isWaiting && status === 'idle' ? 'waiting' : status;
+  return { add, status: isBusy ? 'pending' : settled } as const;
 }
 
 export interface AddButtonProps {
