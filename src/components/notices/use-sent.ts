@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { failuresOf } from '../../core/cart/state/failures.ts';
 import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { useSlow } from '../ui/timing.ts';
 
@@ -9,15 +10,14 @@ type Waited = 'none' | 'waiting' | 'sent';
 const shownFor = 5000;
 
 function nextWaited(waited: Waited, widgetState: WidgetState, online: boolean): Waited {
-  const { progress, lines, coupon, addFailedAt } = widgetState;
+  const { progress } = widgetState;
   if (progress === 'waiting') return 'waiting';
   if (progress !== 'done') return waited === 'waiting' ? 'waiting' : 'none';
   // Offline again, or the shopper has taken everything back.
   if (!online) return 'none';
   if (waited !== 'waiting') return waited;
   // What has failed has its own message.
-  const hasFailed = addFailedAt > 0 || !!lines?.errors.size || !!coupon?.error;
-  return hasFailed ? 'none' : 'sent';
+  return failuresOf(widgetState).length > 0 ? 'none' : 'sent';
 }
 
 /** Whether all that has waited for a connection was sent: for some seconds, or until the next change. */

@@ -40,7 +40,7 @@ export interface GuestCartEventDetails {
   /** The page shows no cart any more, because of `reset()` or a sign-out. */
   'guest-cart:reset': Record<string, never>;
 
-  // A `CartChange` that core/cart/lines/line-outcomes.ts or core/cart/adds/add-items.ts reports:
+  // A `CartChange` that core/cart/lines/line-outcomes.ts or core/cart/adds/send-items.ts reports:
   // `onCartChange` in controls/element-state.ts, by the first element of the shop.
 
   /**

@@ -28,7 +28,7 @@ import { createTestService } from '../../support/service.ts';
 import { sampleOf } from './sample-settings.ts';
 import { ShownScreen } from '../../support/shown-screen.tsx';
 
-// Other tests pass for a setting that is in the table and has no effect.
+// A setting that is in the table and has no effect fails here, and nowhere else.
 
 interface Shown {
   readonly cart: Cart;
@@ -163,7 +163,14 @@ describe.each([
     const screenWith = (settings: ScreenSettings) => {
       const props = screenProps(name, settings);
       if (shown) return <ShownScreen {...props} closeDrawer={closeDrawer} />;
-      const reading = { cart: null, fetchStatus: 'fetching', settings, closeDrawer } as const;
+      const widgetState = withTotals({});
+      const reading = {
+        cart: null,
+        fetchStatus: 'fetching',
+        widgetState,
+        settings,
+        closeDrawer,
+      } as const;
       return <ShownScreen {...makeScreenProps(reading)} />;
     };
     const [before, after] = beforeAndAfter(name);

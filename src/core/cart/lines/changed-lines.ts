@@ -11,7 +11,7 @@ import {
   reduceLine,
   unchanged,
   type ChangedLine,
-  type LineChange,
+  type LineState,
   type LineEvent,
   type PendingChange,
 } from './line-reducer.ts';
@@ -62,7 +62,7 @@ export const changedLine = ({ byId }: ChangedLines, itemId: number): ChangedLine
   byId.get(itemId) ?? unchanged;
 
 /** All that is left of changes. */
-const allChanges = ({ byId }: ChangedLines): readonly LineChange[] =>
+const allChanges = ({ byId }: ChangedLines): readonly LineState[] =>
   [...byId.values()].flatMap(({ change }) => change ?? []);
 
 /** The quantity or the removal that is pending. */
@@ -76,7 +76,7 @@ export const isWaiting = (changes: ChangedLines, itemId: number): boolean =>
   changedLine(changes, itemId).change?.isWaiting === true;
 
 /** Whether a removal was undone, and the line is not in the cart again. */
-export const isUndone = ({ status }: LineChange): boolean =>
+export const isUndone = ({ status }: LineState): boolean =>
   status === 'undone' || status === 'restoring';
 
 /** The lines that can be restored, the last removed first. */
@@ -126,7 +126,7 @@ export function clearErrors(
 
 /** The removed lines that could be restored are no longer offered: the shopper has dismissed them. */
 export function endUndos({ byId }: ChangedLines): readonly LinesEvent[] {
-  const isOffered = (change: LineChange): boolean =>
+  const isOffered = (change: LineState): boolean =>
     change.removed !== undefined && change.status !== 'failed' && !isUndone(change);
   return [...byId].flatMap(([itemId, { change }]) =>
     change && isOffered(change) ? { type: 'undo-over', itemId } : [],

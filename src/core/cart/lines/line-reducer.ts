@@ -38,7 +38,7 @@ interface MadeRemoval {
  * The shop has removed the line, which is to be added again. While the line `isUnsure`, the removal may
  * not have been made.
  */
-interface Restoration {
+interface RestoringLine {
   readonly status: 'restoring';
   readonly removed: RestorableLine;
   readonly error: LineError | undefined;
@@ -66,11 +66,11 @@ interface FailedChange {
   readonly isWaiting?: undefined;
 }
 
-export type LineChange =
+export type LineState =
   | PendingChange
   | UndoneRemoval
   | MadeRemoval
-  | Restoration
+  | RestoringLine
   | KeptLine
   | FailedChange;
 
@@ -85,7 +85,7 @@ export interface SentRequest {
 /** A line that was changed. */
 export interface ChangedLine {
   /** What is wanted of the line, or has become of that. Undefined if nothing is left of it. */
-  readonly change: LineChange | undefined;
+  readonly change: LineState | undefined;
   /** The last request, while it is in flight. A newer quantity may be pending. */
   readonly sent: SentRequest | undefined;
   /** Whether the shop may have made a change that failed. Until the cart is read. */
@@ -152,7 +152,7 @@ const toRemoved = (removed: RestorableLine): MadeRemoval => ({
   error: undefined,
 });
 
-const toRestoring = (removed: RestorableLine): Restoration => ({
+const toRestoring = (removed: RestorableLine): RestoringLine => ({
   status: 'restoring',
   removed,
   error: undefined,
@@ -248,7 +248,7 @@ function fail(before: ChangedLine, event: LineEvent & { type: 'failed' }): Reduc
   return { line: { ...line, change: next }, error };
 }
 
-function showError({ change }: ChangedLine, error: LineError): LineChange {
+function showError({ change }: ChangedLine, error: LineError): LineState {
   switch (change?.status) {
     case undefined:
     case 'kept':
@@ -263,12 +263,12 @@ function showError({ change }: ChangedLine, error: LineError): LineChange {
   }
 }
 
-function withoutError(change: LineChange | undefined): LineChange | undefined {
+function withoutError(change: LineState | undefined): LineState | undefined {
   if (change?.status === 'failed') return undefined;
   return change?.error ? { ...change, error: undefined } : change;
 }
 
-function withoutUndo(change: LineChange | undefined): LineChange | undefined {
+function withoutUndo(change: LineState | undefined): LineState | undefined {
   if (change?.status === 'pending' || change?.status === 'undone')
     return { ...change, status: 'pending', removed: undefined };
   return change?.error && { status: 'failed', error: change.error, removed: undefined };
@@ -277,7 +277,7 @@ function withoutUndo(change: LineChange | undefined): LineChange | undefined {
 /** The cart shows whether an undone removal was made whose response was lost. */
 function readUndone(
   line: ChangedLine,
-  { removed, isWaiting }: Restoration,
+  { removed, isWaiting }: RestoringLine,
   inCart: CartItem | undefined,
 ): ReducedLine {
   if (inCart === undefined) return { line, made: { item_id: removed.itemId, qty: 0 } };
@@ -308,7 +308,7 @@ function read(before: ChangedLine, inCart: CartItem | undefined): ReducedLine {
 
 export function reduceLine(line: ChangedLine, event: LineEvent): ReducedLine {
   const { change } = line;
-  const to = (next: LineChange | undefined): ReducedLine => ({ line: { ...line, change: next } });
+  const to = (next: LineState | undefined): ReducedLine => ({ line: { ...line, change: next } });
   switch (event.type) {
     case 'set': {
       const { qty, handler, removed } = event;

@@ -4,7 +4,7 @@ import {
   reduceLine,
   unchanged,
   type ChangedLine,
-  type LineChange,
+  type LineState,
   type LineEvent,
   type ReducedLine,
   type PendingChange,
@@ -38,15 +38,15 @@ const pending = (qty: number, more?: Partial<PendingChange>): PendingChange => (
   ...{ status: 'pending', qty, handler, isWaiting: false, removed: undefined },
   ...more,
 });
-const undone = (isWaiting = false): LineChange => ({
+const undone = (isWaiting = false): LineState => ({
   ...pending(0, { isWaiting }),
   ...{ status: 'undone', removed },
 });
-const gone = (error?: LineError): LineChange => ({ status: 'removed', removed, error });
-const restoring = (isWaiting = false, error?: LineError): LineChange => ({
+const gone = (error?: LineError): LineState => ({ status: 'removed', removed, error });
+const restoring = (isWaiting = false, error?: LineError): LineState => ({
   ...{ status: 'restoring', removed, isWaiting, error },
 });
-const failed = (error: LineError, line?: RestorableLine): LineChange => ({
+const failed = (error: LineError, line?: RestorableLine): LineState => ({
   ...{ status: 'failed', error, removed: line },
 });
 
@@ -73,7 +73,7 @@ const changes = {
   'failed removal': failed(errors.removal, removed),
   'failed final removal': failed(errors.removal),
   'failed restore': failed(errors.restore),
-} as const satisfies Readonly<Record<string, LineChange | undefined>>;
+} as const satisfies Readonly<Record<string, LineState | undefined>>;
 
 /** What needs a second change in between, or a page that was left. */
 const rare = {
