@@ -1,5 +1,6 @@
 /**
  * Milliseconds that a test waits for a condition. Only a test that fails waits this long; on a busy
- * machine, the first import of a module alone can take 20 seconds.
+ * machine, the first import of a module alone can take 20 seconds. `GUEST_CART_PATIENCE` sets another
+ * limit, for work on a test.
  */
-export const patience = 60_000;
+export const patience = Number(process.env['GUEST_CART_PATIENCE'] ?? 60_000);
