@@ -69,8 +69,8 @@ interface Showing {
   readonly cart?: () => Shown;
   /** Settings without which it has no effect. */
   readonly needs?: DisplaySettings;
-  /** What it changes once something is pressed or opened. */
-  readonly afterPress?: (settings: ScreenSettings) => Promise<unknown>;
+  /** What it changes, if that is in another place, such as a drawer, or needs a press. */
+  readonly effect?: (settings: ScreenSettings) => Promise<unknown>;
 }
 
 const showings: Readonly<Partial<Record<SettingName, Showing>>> = {
@@ -80,7 +80,7 @@ const showings: Readonly<Partial<Record<SettingName, Showing>>> = {
   freeShippingTax: { cart: () => taxed, needs: { freeShipping: { USD: 100 } } },
   shippingCountries: { cart: () => taxed },
   backCloses: {
-    async afterPress({ backCloses }) {
+    async effect({ backCloses }) {
       // A drawer of another test may have left its entry, which the next one takes over.
       history.replaceState(null, '');
       await renderCart({ place: 'drawer', props: { backCloses } });
@@ -88,7 +88,7 @@ const showings: Readonly<Partial<Record<SettingName, Showing>>> = {
     },
   },
   openOnAdd: {
-    async afterPress({ openOnAdd }) {
+    async effect({ openOnAdd }) {
       const page = await renderCart({ place: 'page', props: { openOnAdd } });
       await act(() => page.addItem('BOWL-RAMEN'));
       await act(importsSettled);
@@ -97,7 +97,7 @@ const showings: Readonly<Partial<Record<SettingName, Showing>>> = {
   },
   timeZone: {
     needs: { details: 'full', timeZone: 'UTC' },
-    async afterPress(settings) {
+    async effect(settings) {
       show('timeZone', settings);
       await userEvent.click(screen.getByText(en.details));
       // When the cart was created. It is rendered once the details have opened.
@@ -139,7 +139,7 @@ describe('a setting that the cart screen reads', () => {
       const [before, after] = beforeAndAfter(name);
       const effectOf = (settings: ScreenSettings) => {
         cleanup();
-        return showings[name]?.afterPress?.(settings) ?? htmlOf(show(name, settings));
+        return showings[name]?.effect?.(settings) ?? htmlOf(show(name, settings));
       };
       const shown = await effectOf(before);
       // So that a difference comes from the setting.
