@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { elementManifest } from '../../scripts/package/element-manifest.ts';
@@ -8,9 +9,7 @@ const read = (path: string): Promise<string> =>
 // elementManifest() throws if the manifest and the code differ.
 const { cssProperties, cssParts, slots } = elementManifest().modules[0]!.declarations[0]!;
 const page = await read('docs/theming.md');
-const sheets = ['styles/base', 'styles/cart', 'drawer/drawer', 'styles/controls'].map((name) =>
-  read(`src/components/${name}.css`),
-);
+const sheets = globSync('src/components/*/*.css').map((path) => read(path));
 const css = (await Promise.all(sheets)).join('\n');
 const drawer = await read('src/components/ui/lock-page-scroll.ts');
 

@@ -91,11 +91,14 @@ it('a skeleton on a phone has its bars where names and amounts will be, and no s
       });
   // The screen's skeleton replaces the one that stands in for the screen.
   await expect.poll(place).toEqual({ middle: 12, bottom: 0 });
-  const signs = await phone
-    .locator('.gc-skeleton .gc-line-count')
-    .first()
-    .evaluate((count) => ['::before', '::after'].map((at) => getComputedStyle(count, at).content));
-  expect(signs).toEqual(['none', 'none']);
+  const signs = () =>
+    phone
+      .locator('.gc-skeleton .gc-line-count')
+      .first()
+      .evaluate((count) =>
+        ['::before', '::after'].map((at) => getComputedStyle(count, at).content),
+      );
+  await expect.poll(signs).toEqual(['none', 'none']);
   await phone.close();
 });
 
