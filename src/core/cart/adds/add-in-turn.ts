@@ -155,7 +155,7 @@ export async function addInTurn(context: AddContext, call: AddCall): Promise<Add
   const offline = noneAdded(call.items, offlineError());
   const notAdded = itemsNotAdded(offline, nameIn(reader), call.addAgain);
   let unsent: readonly WaitingItem[] = notAdded.map((each) => ({ ...each, withdraw }));
-  // Out of sight at once: a second press takes back the call before it.
+  // Out of sight immediately: a second press takes back the call before it.
   function withdraw(items: readonly WaitingItem[]): void {
     unsent = unsent.filter((each) => !items.includes(each));
     if (unsent.length === 0) withdrawal.abort();

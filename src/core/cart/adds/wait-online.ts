@@ -22,7 +22,7 @@ function onPage(type: 'online' | 'pagehide', listener: () => void): () => void {
  * Waits until items can be sent: the browser is online, and a read of the cart shows that there is a
  * connection. A read that succeeds meanwhile is enough, whatever the browser says. Without a cart,
  * only the browser says so. Quantities that wait are sent before the items: subscribers of the reader
- * hear of the read before its promise resolves.
+ * are notified of the read before its promise resolves.
  *
  * @param signal ends the wait
  * @returns false if the cart could not be read

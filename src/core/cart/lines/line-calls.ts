@@ -25,7 +25,7 @@ function createCalls(): CallsOfLine {
 export function createLineCalls() {
   const byId = new Map<number, CallsOfLine>();
 
-  /** A call that follows has a promise of its own. */
+  /** A call that follows has its own promise. */
   function take(itemId: number): CallsOfLine | undefined {
     const calls = byId.get(itemId);
     byId.delete(itemId);

@@ -82,7 +82,7 @@ export function changeQuantity(
 
 /**
  * The id that a line has now, after it was replaced by a new one. Undefined if it is gone, or was merged
- * into another line: that one has pieces of its own.
+ * into another line: that one has its own pieces.
  */
 export function currentIdOfLine(lineStore: LineStore, itemId: number): number | undefined {
   const shown = shownIds(lineStore);
