@@ -71,19 +71,21 @@ export function OwnCart({ locale, startCheckout }: OwnCartProps) {
       </li>
     );
   });
-  const [last] = removed;
-  if (last) {
-    const place = (
-      <li key="removed">
-        {last.line.name} removed. <button onClick={() => undo(last.itemId)}>Undo</button>
-      </li>
-    );
-    items.splice(last.index, 0, place);
-  }
+  const removedBefore = (place: number) =>
+    removed
+      .filter(({ index }) => index === place)
+      .map(({ itemId, line }) => (
+        <li key={`removed ${itemId}`}>
+          {line.name} removed. <button onClick={() => undo(itemId)}>Undo</button>
+        </li>
+      ));
   return (
     <>
       {notice}
-      <ul>{items}</ul>
+      <ul>
+        {items.flatMap((item, index) => [...removedBefore(index), item])}
+        {removedBefore(items.length)}
+      </ul>
       <dl aria-busy={isStale}>
         {/* Without the feature `totals`, there are no rows. */}
         {rows.length === 0 && (
