@@ -126,22 +126,34 @@ function lineNews(
     hasToast ? after.widgetState.announcedAdd?.map(({ line }) => [line.item_id, line.qty]) : [],
   );
 
-  function newsOf(line: CartItem): LineNews | undefined {
+  const isInToast = ({ item_id: id, qty }: CartItem): boolean =>
+    inToast.has(id) && inToast.get(id) === qty;
+
+  function isRestored(line: CartItem): boolean {
+    const key = keyOf(line);
+    if (undone !== null && key === keyOf(undone)) return true;
+    return !isFirst && !old.has(key) && key !== line.item_id;
+  }
+
+  /** Of a line that the cart had before. */
+  function keptNews(line: CartItem, known: CartItem): LineNews | undefined {
     const { item_id: id, qty } = line;
-    const known = old.get(keyOf(line));
-    const hasOldKey = known === undefined && keyOf(line) !== id && !isFirst;
-    if (hasOldKey || (undone !== null && keyOf(line) === keyOf(undone)))
-      return { kind: 'restored', line };
-    const isOther = known !== undefined && known.item_id !== id;
-    const edited = isOther && after.view.lines.find(({ itemId }) => itemId === id);
+    const edited = known.item_id !== id && after.view.lines.find(({ itemId }) => itemId === id);
     if (edited) return { kind: 'edited', line: edited };
-    if (inToast.has(id) && inToast.get(id) === qty) return undefined;
-    if (known !== undefined) {
-      const quantity = known.qty === qty ? undefined : decimalOf(qty);
-      return quantity && { kind: 'quantity', line, quantity };
-    }
-    if (gone.some((other) => isEqualLine(line, other))) return undefined;
-    return { kind: 'added', line, qty: isFirst ? lastAdded(after, line) : qty };
+    if (isInToast(line) || known.qty === qty) return undefined;
+    const quantity = decimalOf(qty);
+    return quantity && { kind: 'quantity', line, quantity };
+  }
+
+  function arrivedNews(line: CartItem): LineNews | undefined {
+    if (isInToast(line) || gone.some((other) => isEqualLine(line, other))) return undefined;
+    return { kind: 'added', line, qty: isFirst ? lastAdded(after, line) : line.qty };
+  }
+
+  function newsOf(line: CartItem): LineNews | undefined {
+    if (isRestored(line)) return { kind: 'restored', line };
+    const known = old.get(keyOf(line));
+    return known === undefined ? arrivedNews(line) : keptNews(line, known);
   }
 
   return [
