@@ -186,3 +186,18 @@ test('a removal that another cart of the page has made is said with the name tha
   });
   expect(said?.text).toBe(`Sock & shoe was removed. ${en.savedOnline}`);
 });
+
+test.each([
+  ['a new line', [], 1, ''],
+  ['more of a line', [1], 2, ''],
+  ['a line that has changed since', [1], 3, 'Sock: 3.'],
+])('what the toast has announced is not said again: %s', (_what, before, qty, text) => {
+  const said = { item_id: 1, name: 'Sock', qty: before.length + 1 };
+  const cartWith = (quantities: readonly number[]) => ({
+    cart: { items: quantities.map((quantity) => ({ ...said, qty: quantity })) },
+    view: makeView({ lines: [], subtotal: { kind: 'unavailable', reason: 'amount-unreadable' } }),
+    widgetState: { ...noWidgetState, announcedAdd: [{ line: said, qty: 1 }] },
+  });
+  const withToast = { ...options, hasToast: true };
+  expect(announcedChanges(cartWith(before), cartWith([qty]), withToast)).toBe(text);
+});
