@@ -58,6 +58,28 @@ function countedWith(
   });
 }
 
+/**
+ * What the toast shows after another call.
+ *
+ * @param said what was announced last
+ */
+function nextAdded(
+  shown: Added | null,
+  said: Added['toSay'] | null,
+  { items, show }: Pick<Added, 'items' | 'show'>,
+): Added {
+  const inToast = shown?.isClosed === true ? undefined : shown?.items;
+  const counted = countedWith(inToast, items);
+  const added = new Set(counted.map(({ line }) => line.item_id));
+  const unsaid = shown === null || said === shown.toSay ? [] : shown.toSay;
+  return {
+    call: (shown?.call ?? 0) + 1,
+    items: counted,
+    toSay: [...unsaid.filter(({ line }) => !added.has(line.item_id)), ...counted],
+    show,
+  };
+}
+
 const standard = { inline: 'none', badge: 'toast', drawer: 'drawer' } as const;
 
 /** Calls the latest listener with the added items of each call, from when items can be added. */
@@ -120,18 +142,7 @@ function useReaction(
         setAdded(null);
         return 'cart';
       }
-      setAdded((shown) => {
-        const inToast = shown?.isClosed === true ? undefined : shown?.items;
-        const counted = countedWith(inToast, items);
-        const added = new Set(counted.map(({ line }) => line.item_id));
-        const unsaid = shown === null || said.current === shown.toSay ? [] : shown.toSay;
-        return {
-          call: (shown?.call ?? 0) + 1,
-          items: counted,
-          toSay: [...unsaid.filter(({ line }) => !added.has(line.item_id)), ...counted],
-          show,
-        };
-      });
+      setAdded((shown) => nextAdded(shown, said.current, { items, show }));
       return 'toast';
     }
     view();
