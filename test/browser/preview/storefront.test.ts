@@ -429,10 +429,13 @@ it('the code of the cart leads to a page with the script tag, which shows the sa
   await page.getByRole('dialog').getByRole('link', { name: 'a page with the script tag' }).click();
   await page.getByRole('heading', { name: 'The same shop, with the script tag' }).waitFor();
   await badge(page, '1').waitFor();
-  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.getByRole('button', { name: 'Add to cart: Speckled mug' }).click();
   await badge(page, '2').waitFor();
   const names = cartRegion(page).locator('.gc-line-name');
   await expect.poll(() => names.allTextContents()).toEqual(['Notebook A5', 'Speckled mug']);
   expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await badge(page, '2').click();
+  await page.getByRole('dialog', { name: 'Your cart' }).getByText('Speckled mug').waitFor();
   expect(errors).toEqual([]);
 });
