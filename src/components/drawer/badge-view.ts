@@ -2,7 +2,7 @@ import type { Cart } from '../../core/api/cart.ts';
 import { fillMessage, pluralText } from '../../core/messages/fill-message.ts';
 import { toSummaryView } from '../../core/view/summary-view.ts';
 import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
-import { amountSource, isTotalStale } from '../../core/cart/state/totals-state.ts';
+import { amountSource, amountsStatus } from '../../core/cart/state/totals-state.ts';
 import type { AmountView, SummaryView } from '../../core/view/types.ts';
 import type { ShopDisplay } from '../ui/display.ts';
 
@@ -55,7 +55,7 @@ export function badgeView(
   const view = shown && toSummaryView(shown, options, messages);
   if (view !== null && view.contents !== 'closed') {
     const label = fillMessage(messages.badgeLabel, { count: view.countText });
-    const isStale = waiting.length > 0 || isTotalStale(view, totals);
+    const isStale = waiting.length > 0 || amountsStatus(view, totals) === 'outdated';
     const total = isStale && isWaiting ? pending : view.total;
     const summary = { ...view, total, isStale };
     return { summary, label, count: view.badgeText, isKnown: !view.isStale };

@@ -17,7 +17,7 @@ import type { SharedProps } from '../ui/shared-props.ts';
 import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import { lineKey } from '../../core/cart/state/line-keys.ts';
 import { noLineEdits } from '../../core/cart/state/lines-state.ts';
-import { isTotalStale } from '../../core/cart/state/totals-state.ts';
+import { amountsStatus } from '../../core/cart/state/totals-state.ts';
 import { announcedCode } from './announced-code.ts';
 
 /** A cart on screen with its changes. */
@@ -67,7 +67,7 @@ function totalText(shown: AnnouncedCart, input: TotalsInput): string {
   const { view, widgetState } = shown;
   const { messages } = input;
   if (view.contents !== 'filled') return toSentence(messages.empty);
-  if (isTotalStale(view, widgetState.totals)) return '';
+  if (amountsStatus(view, widgetState.totals) === 'outdated') return '';
   const grand = totalsOnScreen(shown, input).rows.find(({ isGrand }) => isGrand);
   const { label, amount } = grand ?? { label: view.subtotalLabel, amount: view.subtotal };
   return amount.kind === 'amount'

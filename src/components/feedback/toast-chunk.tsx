@@ -8,8 +8,8 @@ import { enCompact, type CompactMessages } from '../../core/messages/en-compact.
 import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
 import {
   amountSource,
+  amountsStatus,
   areTotalsSettled,
-  isTotalStale,
 } from '../../core/cart/state/totals-state.ts';
 import type { ShopState, ShopView } from '../../core/cart/shown/shop-view.ts';
 import { formatPieces } from '../../core/messages/format-pieces.ts';
@@ -82,7 +82,7 @@ function cartText(
   const totals = amountSource(widgetState.totals);
   const view = toSummaryView(cart, { ...settings, totals, messages }, messages);
   const { countText, total } = view;
-  const isKnown = total.kind === 'amount' && !isTotalStale(view, widgetState.totals);
+  const isKnown = total.kind === 'amount' && amountsStatus(view, widgetState.totals) !== 'outdated';
   return isKnown ? countText + messages.comma + total.text : countText;
 }
 

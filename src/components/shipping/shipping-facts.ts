@@ -1,5 +1,5 @@
 import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
-import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
+import { amountsStatus } from '../../core/cart/state/totals-state.ts';
 import type { Cart } from '../../core/api/cart.ts';
 import type { ShippingEstimateState } from '../../core/cart/state/estimate-state.ts';
 import { chosenMethod, hasAddress } from '../../core/view/free-shipping-threshold.ts';
@@ -70,7 +70,7 @@ export function shippingFacts(input: ShippingFactsInput) {
     ? shippingEstimates(listed, { locale, quoteCurrency, taxDisplay: shownTax, messages })
     : null;
   const isOutdated = methods !== null && estimate?.data === undefined;
-  const isStale = areTotalsStale(totals) || view.isStale;
+  const isStale = amountsStatus(view, totals) !== 'current';
   const { hasFreeMethod, isAllFree } = deliveriesOf(methods, isOutdated && !input.wasDenied);
 
   const subtotal = freeShippingTax === 'auto' ? view.taxDisplay : freeShippingTax;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement } from 'react';
 import type { Cart } from '../../core/api/cart.ts';
 import type { WidgetState } from '../../core/cart/shown/widget-state.ts';
-import { areTotalsStale } from '../../core/cart/state/totals-state.ts';
+import { amountsStatus } from '../../core/cart/state/totals-state.ts';
 import { hasUnconfirmedEdits } from '../../core/cart/state/progress.ts';
 import { labelNode, shopTotalsNodes } from '../../core/markup/shop-totals.ts';
 import {
@@ -46,11 +46,31 @@ interface SummarySlotsInput {
   readonly shipping: KnownShipping;
 }
 
+/**
+ * How rows are marked that may not be those of the cart on screen. Rows of the shop and an estimate
+ * of shipping are marked as one.
+ */
+function rowMarks(
+  view: CompactView,
+  { lines, totals, progress }: WidgetState,
+  { isOutdated: isShippingOutdated = false }: Pick<KnownShipping, 'isOutdated'>,
+  messages: ReturnType<typeof controlsMessages>,
+) {
+  const isStale = isShippingOutdated || amountsStatus(view, totals) !== 'current';
+  if (progress === 'waiting') return { isStale, status: messages.beforeChanges, isAwaited: false };
+  const isAwaited = isShippingOutdated || totals?.isUpdating === true;
+  if (!isStale) return { isStale, status: null, isAwaited };
+  if (!isAwaited) return { isStale, status: messages.errorTotals, isAwaited };
+  // The error at the line is enough while the total may still be the right one.
+  const hasOnlyFailed = !!lines?.errors.size && !hasUnconfirmedEdits(progress);
+  return { isStale, status: hasOnlyFailed ? null : messages.refreshing, isAwaited };
+}
+
 /** What the summary has of the controls: the rows of the shop's totals, and what is below them. */
 export function summarySlots(input: SummarySlotsInput) {
   const { shared, display, cart, view, shipping } = input;
   const { widgetState, presses } = shared;
-  const { lines, totals, coupon, progress, waitingAdds, commands } = widgetState;
+  const { coupon, waitingAdds, commands } = widgetState;
   const { locale } = display.settings;
   const messages = controlsMessages(display.messages);
   const shown = totalsOnScreen({ cart, view, widgetState }, { locale, messages, shipping });
@@ -66,14 +86,6 @@ export function summarySlots(input: SummarySlotsInput) {
     ' ',
     chip,
   ];
-  // One change on screen for both.
-  const isStale = areTotalsStale(totals) || view.isStale || shipping.isOutdated === true;
-  const isAwaited = totals?.isUpdating === true || shipping.isOutdated === true;
-  const hasOnlyFailed = !!lines?.errors.size && !hasUnconfirmedEdits(progress);
-  // The error at the line is enough while the total may still be the right one.
-  const updating = hasOnlyFailed ? null : messages.refreshing;
-  const whyStale = isAwaited ? updating : messages.errorTotals;
-  const status = progress === 'waiting' ? messages.beforeChanges : whyStale;
   return {
     rows:
       rows.length === 0
@@ -83,9 +95,7 @@ export function summarySlots(input: SummarySlotsInput) {
             messages,
             discountLabel: isInRow ? discountLabel : undefined,
             toRow: (node, key) => <Fragment key={key}>{toElement(node)}</Fragment>,
-            isStale,
-            status: isStale || progress === 'waiting' ? status : null,
-            isAwaited: isAwaited && progress !== 'waiting',
+            ...rowMarks(view, widgetState, shipping, messages),
           }),
     /** Computed from the lines, which an item that waits has none of. */
     subtotalLabel: waitingAdds.length > 0 ? messages.beforeChanges : view.subtotalLabel,

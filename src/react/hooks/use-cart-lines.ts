@@ -7,7 +7,7 @@ import { placeIn } from '../../core/cart/state/line-keys.ts';
 import type { RemovedLine } from '../../core/cart/state/lines-state.ts';
 import { toCompactView } from '../../core/view/compact-view.ts';
 import { createCompactViewCache } from '../../core/view/compact-view-cache.ts';
-import { amountSource, areTotalsStale } from '../../core/cart/state/totals-state.ts';
+import { amountSource, amountsStatus, areTotalsStale } from '../../core/cart/state/totals-state.ts';
 import type { RenderLineProps, RenderSummaryProps } from '../../components/ui/render-props.ts';
 import type { GuestCartWidgetProps } from '../widget-props.ts';
 
@@ -80,7 +80,7 @@ export function useCartView(options: UseCartLinesOptions) {
       }),
     [cart, toView, locale, messages, taxDisplay, priceCurrency, lineLimit, amounts, isUpdating],
   );
-  const isStale = view?.isStale === true || areTotalsStale(totals);
+  const isStale = view ? amountsStatus(view, totals) !== 'current' : areTotalsStale(totals);
   return { cart, view, totals, lines, error, isPending, isStale };
 }
 

@@ -57,12 +57,20 @@ export function areTotalsStale(
 }
 
 /**
- * Whether the total of a view may be that of the cart before: of other items, or after totals that
- * could not be read again. A discount code changes it also for the same items.
+ * Whether the amounts on screen are those of the cart on screen:
+ *
+ * - `current`: they are
+ * - `unconfirmed`: they are of the same items, and newer totals have not arrived. The next ones may
+ *   differ, for example by a discount code
+ * - `outdated`: they are of other items, or newer totals could not be read
  */
-export function isTotalStale(
+export type AmountsStatus = 'current' | 'unconfirmed' | 'outdated';
+
+export function amountsStatus(
   { isStale }: Pick<SummaryView, 'isStale'>,
-  totals: Pick<TotalsState, 'status'> | null | undefined,
-): boolean {
-  return isStale || totals?.status === 'failed';
+  totals: Pick<TotalsState, 'data' | 'status'> | null | undefined,
+): AmountsStatus {
+  if (isStale) return 'outdated';
+  if (!areTotalsStale(totals)) return 'current';
+  return totals?.status === 'failed' ? 'outdated' : 'unconfirmed';
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   amountSource,
+  amountsStatus,
   areTotalsStale,
   noTotals,
 } from '../../../../src/core/cart/state/totals-state.ts';
@@ -25,4 +26,14 @@ test.each([
 ] as const)('totals that are %s may be of another cart: %s', (status, isStale) => {
   expect(areTotalsStale({ ...noTotals, data: totals, status })).toBe(isStale);
   expect(areTotalsStale({ ...noTotals, status })).toBe(false);
+});
+
+test.each([
+  [false, 'current', 'current'],
+  [false, 'stale', 'unconfirmed'],
+  [false, 'failed', 'outdated'],
+  [true, 'current', 'outdated'],
+  [true, 'stale', 'outdated'],
+] as const)('amounts (of other items: %s) with %s totals are %s', (isStale, status, expected) => {
+  expect(amountsStatus({ isStale }, { data: totals, status })).toBe(expected);
 });
