@@ -3,8 +3,8 @@ import { sharedState } from '../record/shared-state.ts';
 import { nextFrame } from '../state/next-frame.ts';
 
 /**
- * Runs a write in turn with all others of the session: after all earlier ones have settled, or earlier
- * if the page is left.
+ * Runs a write in turn with all others of the page: after all earlier ones have settled, or earlier if
+ * the page is left.
  */
 export type QueueWrite = <T>(write: () => Promise<T>) => Promise<T>;
 
@@ -37,10 +37,10 @@ function readyOrLeft(ready: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Creates a queue that runs one write at a time. Shops recalculate the whole cart on every write,
- * so two concurrent writes can undo each other. A write also waits for the frame that shows it:
- * sending takes longer than rendering a line. If the page is left, all waiting writes run, in
- * order.
+ * Creates a queue that runs one write at a time, with those of the page's other sessions of the shop,
+ * such as another island's. Shops recalculate the whole cart on every write, so two concurrent writes
+ * can undo each other. A write also waits for the frame that shows it: sending takes longer than
+ * rendering a line. If the page is left, all waiting writes run, in order.
  *
  * An assignment waits for the writes before it, because the guest's cart is gone after it. A write
  * during an assignment waits for it, and then finds the customer's cart.
@@ -48,38 +48,31 @@ function readyOrLeft(ready: Promise<unknown>): Promise<void> {
 export function createWriteQueue({ cartStore, options }: QueuedSession): WriteQueue {
   const { key } = cartStore;
   const { assignments, writes } = options.shared ?? sharedState();
-  let last: Promise<unknown> = Promise.resolve();
 
-  function runInTurn<T>(write: () => Promise<T>): Promise<T> {
-    const earlier = last;
-    const result = readyOrLeft(Promise.all([earlier, nextFrame()])).then(write);
-    // The caller of that write handles its failure. The next write runs anyway. On a page that
-    // comes back from the back/forward cache, earlier writes may still be in flight when this one
-    // has settled.
-    last = Promise.all([earlier, result.catch(() => undefined)]);
-    return result;
-  }
-
-  /** An assignment that is called before the write settles waits for it. */
-  function track(write: Promise<unknown>): void {
+  /** The writes that have not settled. An assignment waits for them as well. */
+  function unsettledWrites(): Set<Promise<unknown>> {
     const unsettled = writes.get(key) ?? new Set();
-    writes.set(key, unsettled.add(write));
-    const settle = (): void => void unsettled.delete(write);
-    write.then(settle, settle);
+    writes.set(key, unsettled);
+    return unsettled;
   }
 
   return {
     queueWrite(write) {
+      const unsettled = unsettledWrites();
       const inFlight = [...(assignments.get(key)?.values() ?? [])];
+      // The callers of those writes handle their failures.
+      const earlier = Promise.allSettled(unsettled);
+      const runInTurn = () => readyOrLeft(Promise.all([earlier, nextFrame()])).then(write);
       const result =
-        inFlight.length === 0
-          ? runInTurn(write)
-          : Promise.allSettled(inFlight).then(() => runInTurn(write));
-      track(result);
+        inFlight.length === 0 ? runInTurn() : Promise.allSettled(inFlight).then(runInTurn);
+      unsettled.add(result);
+      const settle = (): void => void unsettled.delete(result);
+      result.then(settle, settle);
       return result;
     },
     async whenIdle() {
-      for (let waitedFor; waitedFor !== last; await waitedFor) waitedFor = last;
+      const unsettled = unsettledWrites();
+      while (unsettled.size > 0) await Promise.allSettled(unsettled);
     },
   };
 }

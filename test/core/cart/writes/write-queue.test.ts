@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
+import { sharedState } from '../../../../src/core/cart/record/shared-state.ts';
 import { createWriteQueue } from '../../../../src/core/cart/writes/write-queue.ts';
 
 afterEach(() => {
@@ -8,9 +9,8 @@ afterEach(() => {
 });
 
 /** A queue of writes that are logged when they start and settle when the test says so. */
-function startQueue() {
-  const { queueWrite, whenIdle } = createWriteQueue({ cartStore: { key: 'cart' }, options: {} });
-  const started: string[] = [];
+function startQueue({ shared = sharedState({}), key = 'cart', started = [] as string[] } = {}) {
+  const { queueWrite, whenIdle } = createWriteQueue({ cartStore: { key }, options: { shared } });
   return {
     started,
     whenIdle,
@@ -39,6 +39,25 @@ test('a write starts when those before it have ended, whether they succeeded or 
   const settled = await Promise.allSettled([first.result, second.result, third.result]);
   expect(started).toEqual(['first', 'second', 'third']);
   expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+});
+
+test('writes of two sessions of a page wait for each other, unless they are of two shops', async () => {
+  const page = { shared: sharedState({}), started: [] as string[] };
+  const [one, other] = [startQueue(page), startQueue(page)];
+  const otherShop = startQueue({ ...page, key: 'other-cart' });
+  const first = one.queueWrite('first');
+  await vi.waitFor(() => expect(page.started).toEqual(['first']));
+  const second = other.queueWrite('second');
+  const onIdle = vi.fn();
+  void one.whenIdle().then(onIdle);
+  otherShop.queueWrite('of another shop').resolve('');
+  await pause();
+  expect(page.started).toEqual(['first', 'of another shop']);
+  first.resolve('');
+  await vi.waitFor(() => expect(page.started).toEqual(['first', 'of another shop', 'second']));
+  expect(onIdle).not.toHaveBeenCalled();
+  second.resolve('');
+  await vi.waitFor(() => expect(onIdle).toHaveBeenCalledOnce());
 });
 
 test('waiting writes start when the page is left, in the same task, in their order and once', async () => {
