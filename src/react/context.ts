@@ -9,9 +9,11 @@ import type { StoreApi } from 'zustand';
 import type { Shop } from '../core/cart/shown/shop-view.ts';
 import type { PageShop } from './page-shop.ts';
 import type { QueryShop } from './query-options.ts';
+import type { QueryReader } from './query-reader.ts';
 
 /** The shop of a provider. */
 export interface GuestCartContextValue extends Shop, QueryShop {
+  readonly reader: QueryReader;
   /**
    * What puts the pending changes to a cart into it; null for none. In the context, so that a page
    * without controls does not load their code.

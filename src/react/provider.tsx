@@ -10,7 +10,6 @@ import { loadDiagnostics, loadRare } from './load-chunks.ts';
 import { logMistake, openShop, shopNameOf } from './open-shop.ts';
 import type { GuestCartProviderProps } from './provider-props.ts';
 import { guestCartKeys } from './query-keys.ts';
-import { connectToPage } from './query-reader.ts';
 
 /** Reports settings that differ from those of the first provider of the shop on the page. */
 function useSameSettings(names: readonly string[]): void {
@@ -78,7 +77,7 @@ export function GuestCartProvider(props: GuestCartProviderProps) {
   const { update, value } = current;
   // Runs before the effects of the children, so that their requests use the props of this render.
   useInsertionEffect(() => update(props));
-  useEffect(() => connectToPage(value), [value]);
+  useEffect(() => value.reader.connect(), [value]);
   useEffect(() => whenIdle(() => void loadRare().catch(() => undefined)), []);
   useEffect(() => value.pageShop.join(), [value]);
   useEvictPreviousCart(value);

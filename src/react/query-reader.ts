@@ -55,8 +55,14 @@ function createReadLog() {
 /** `patch` and `refetchCarts` invalidate the query, and only a successful read resets that. */
 const isPatched = ({ state }: QueryWithState): boolean => state.isInvalidated;
 
+/** Reads the current cart of a provider. */
+export interface QueryReader extends CartReader {
+  /** Follows the page without reading, until the returned function is called. `start` does so too. */
+  readonly connect: () => () => void;
+}
+
 /** The current cart of a provider, in the cache of TanStack Query. */
-export function createQueryReader(shop: QueryShop): CartReader {
+export function createQueryReader(shop: QueryShop): QueryReader {
   const { session, queryClient } = shop;
   const cache = queryClient.getQueryCache();
   const optionsOf = lastResult((cartId: string | null) =>
@@ -70,9 +76,14 @@ export function createQueryReader(shop: QueryShop): CartReader {
     return cartId === null ? undefined : cache.build(queryClient, optionsOf(cartId));
   }
 
+  const connection = createShared(() => connectToPage(shop));
+  const connect = (): (() => void) => connection.subscribe(() => undefined);
+
   const observed = createShared(() => {
     const observer = new QueryObserver(queryClient, optionsOf(currentIdOf(session)));
     const stops = [
+      // A change that waits for a connection may outlive the provider.
+      connect(),
       onOtherCart(session, () => observer.setOptions(optionsOf(currentIdOf(session)))),
       observer.subscribe(() => undefined),
     ];
@@ -96,6 +107,7 @@ export function createQueryReader(shop: QueryShop): CartReader {
   });
 
   return {
+    connect,
     start: () => observed.subscribe(() => undefined),
     getState() {
       const { current } = session.store.getState();
@@ -130,7 +142,7 @@ export function createQueryReader(shop: QueryShop): CartReader {
  * Notifies the query client of focus and reconnection, and reads the cart again after `refresh()`.
  * Returns the stop function.
  */
-export function connectToPage({
+function connectToPage({
   queryClient,
   session,
 }: Pick<QueryShop, 'queryClient' | 'session'>): () => void {

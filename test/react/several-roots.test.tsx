@@ -95,6 +95,21 @@ test('a drawer that was asked for is not open in the next page of a single-page 
   expect(openDialogs()).toHaveLength(0);
 });
 
+test('a quantity that waits for a connection is sent, and shown by the next page of a single-page app', async () => {
+  const { shop, island } = openPage();
+  island(<AddButton sku="MUG-SPECKLE" />);
+  const before = island(<GuestCartWidget locale="en-US" />);
+  await press('Add MUG-SPECKLE');
+  await screen.findByText('Speckled mug');
+  act(() => shop.offline());
+  await press(/^Increase quantity/);
+  await screen.findByText('Waiting');
+  before.unmount();
+  island(<GuestCartWidget locale="en-US" />);
+  act(() => shop.online());
+  await screen.findByText('2 items');
+});
+
 test('a badge with nothing to open goes where the page wants, or says what to change', async () => {
   const { island } = openPage();
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
