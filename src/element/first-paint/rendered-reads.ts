@@ -31,7 +31,9 @@ export function takeRenderedReads(host: Element, url: string): readonly unknown[
     number,
     ...unknown[],
   ];
-  if (cartMark(url) === mark && Date.now() - readAt < maxAge) return bodies;
+  // The absolute difference, because the clock of the browser may be late.
+  const isRecent = Math.abs(Date.now() - readAt) < maxAge;
+  if (cartMark(url) === mark && isRecent) return bodies;
   frameOf(shadowOf(host)).replaceChildren();
   return [];
 }
