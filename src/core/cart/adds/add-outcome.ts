@@ -74,7 +74,10 @@ export interface UnsentItem {
   readonly hasGivenUp: boolean;
   /** Whether the browser says so. */
   readonly isOffline: boolean;
-  /** Whether quantities wait for a connection. Sent after the item, one could replace its quantity. */
+  /**
+   * Whether quantities wait for a connection, or for the read that shows that it is back. Sent after the
+   * item, one could replace its quantity.
+   */
   readonly areEditsWaiting: boolean;
   /** Whether the shop responds all the same. Undefined if that was not checked. */
   readonly isReachable: boolean | undefined;
@@ -88,8 +91,8 @@ export function nextStep(item: UnsentItem) {
   if (item.isOtherShopper) return 'other-shopper';
   if (item.isWithdrawn) return 'withdrawn';
   if (item.hasGivenUp) return 'no-connection';
-  if (!item.isOffline) return 'send';
   if (item.areEditsWaiting) return 'wait';
+  if (!item.isOffline) return 'send';
   if (item.isReachable === undefined) return 'probe';
   return item.isReachable ? 'send' : 'wait';
 }

@@ -75,6 +75,10 @@ export function pendingChange(changes: ChangedLines, itemId: number): PendingCha
 export const isWaiting = (changes: ChangedLines, itemId: number): boolean =>
   changedLine(changes, itemId).change?.isWaiting === true;
 
+/** Whether quantities wait for a connection. Sent after an added line, one could replace its quantity. */
+export const areQuantitiesWaiting = (changes: ChangedLines): boolean =>
+  [...changes.byId.keys()].some((id) => pendingChange(changes, id)?.isWaiting === true);
+
 /** Whether a removal was undone, and the line is not in the cart again. */
 export const isUndone = ({ status }: LineState): boolean =>
   status === 'undone' || status === 'restoring';

@@ -4,7 +4,7 @@ import { offlineError, reachesShop } from '../writes/add-offline.ts';
 import { readProgress } from '../writes/change-progress.ts';
 import type { Written } from '../writes/late-read.ts';
 import { queueUntilSent } from '../writes/queue-until-sent.ts';
-import { changedLine, isUndone, isWaiting } from './changed-lines.ts';
+import { areQuantitiesWaiting, changedLine, isUndone, isWaiting } from './changed-lines.ts';
 import { applyOutcome } from './line-outcomes.ts';
 import { requestQuantity, requestRestore, toChangeError, type Outcome } from './line-requests.ts';
 import type { ChangedLine } from './line-reducer.ts';
@@ -55,7 +55,8 @@ async function canSend(lineStore: LineStore, itemId: number): Promise<boolean> {
   const { change, sent } = line();
   if (change && isUndone(change)) await sent?.ended;
   if (isRestoring() && line().isUnsure && !(await noteReadNow(lineStore))) return false;
-  return !isRestoring() || !isOffline() || reachesShop(ofCart);
+  if (!isRestoring()) return true;
+  return !areQuantitiesWaiting(getChanges()) && (!isOffline() || reachesShop(ofCart));
 }
 
 /** What is to be sent of a line now. */

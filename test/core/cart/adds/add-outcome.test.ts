@@ -40,9 +40,9 @@ const everything = {
 test.each<[string, UnsentItem, ReturnType<typeof nextStep>]>([
   ['online', online, 'send'],
   [
-    'online, also behind quantities that are about to be sent',
+    'online, behind quantities that are sent once the cart was read',
     { ...online, areEditsWaiting: true },
-    'send',
+    'wait',
   ],
   ['offline', offline, 'probe'],
   ['offline, and the shop does not respond', { ...offline, isReachable: false }, 'wait'],

@@ -282,6 +282,24 @@ describe('a quantity', () => {
   });
 });
 
+test('an undo comes on top of a quantity that waits, also as the connection comes back', async () => {
+  const { commands, shop, mug, reader, waitFor, settled, inShop } = await open();
+  await commands.remove(mug);
+  await commands.add([{ sku: 'MUG-SPECKLE' }]);
+  await settled();
+  const added =
+    reader.getState().cart?.items?.find(({ sku }) => sku === 'MUG-SPECKLE')?.item_id ?? 0;
+  shop.offline();
+  const set = commands.setQuantity(added, 4);
+  await waitFor(() => expect(commands.getState().lines.waiting).toContain(added));
+  shop.online();
+  // The quantity is sent when the cart was read, which takes a while.
+  commands.undo(mug);
+  await set;
+  await settled();
+  expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 6 });
+});
+
 describe('a change while the browser is offline', () => {
   const offlinePage = async (): Promise<CommandsPage> => {
     const page = await open();
