@@ -8,7 +8,7 @@ import type { CartReader } from '../state/cart-reading.ts';
 import { offlineError, reachesShop } from '../writes/add-offline.ts';
 import type { CommandsDependencies } from '../writes/dependencies.ts';
 import { tryAddItems } from './add-items.ts';
-import { nextStep, unsentError, unsentFailure, type AddResult } from './add-outcome.ts';
+import { unsentError, unsentFailure, type AddResult } from './add-outcome.ts';
 import type { Adds } from './adds.ts';
 import { beginSend, beginWait, endWait, itemsNotAdded, type WaitingItem } from './failed-adds.ts';
 import type { AddingPage } from './send-context.ts';
@@ -38,13 +38,6 @@ export const nameIn =
     return text && clampText(text, 100);
   };
 
-/** What became of items of which none was sent. */
-const noneAdded = (items: readonly NewCartItem[], thrown: unknown): AddResult => ({
-  items,
-  added: [],
-  failure: unsentFailure(thrown),
-});
-
 /** What adding needs of the page, and of the cart's edits, which go before items that wait. */
 export type AddPageOptions = Pick<AddingPage, 'onLine'> &
   Pick<WaitOnlineOptions, 'subscribe' | 'areEditsWaiting'>;
@@ -57,19 +50,45 @@ export interface AddContext {
   readonly untilOnline: ReturnType<typeof createOnlineWait>;
 }
 
-/** The items of a call that has begun. */
+/** The items of a call, until all of them are sent or none of them must be. */
 interface Press extends AddCall {
-  readonly isOtherShopper: () => boolean;
   /** Those that the shopper has not taken back. */
   readonly getUnsent: () => readonly WaitingItem[];
-  /** Aborts when none of them must be sent any more. */
+  /** Aborts when none of them must be sent any more, with the error that says why. */
   readonly signal: AbortSignal;
+  /** Takes what is left out of sight. */
+  readonly end: () => void;
 }
 
-interface Connection {
-  /** As the members of `UnsentItem`. */
-  readonly hasGivenUp?: boolean;
-  readonly isReachable?: boolean;
+function beginPress({ dependencies, adds }: AddContext, call: AddCall): Press {
+  const { session, reader } = dependencies;
+  const shopper = session.cartStore.shopper();
+  const withdrawal = new AbortController();
+  const offline = { items: call.items, added: [], failure: unsentFailure(offlineError()) };
+  const notAdded = itemsNotAdded(offline, nameIn(reader), call.addAgain);
+  let unsent: readonly WaitingItem[] = notAdded.map((each) => ({ ...each, withdraw }));
+
+  // Out of sight immediately: a second press takes back the call before it.
+  function withdraw(items: readonly WaitingItem[]): void {
+    unsent = unsent.filter((each) => !items.includes(each));
+    if (unsent.length === 0) withdrawal.abort(unsentError('withdrawn'));
+    adds.update(endWait(items));
+  }
+
+  const stop = session.store.subscribe(() => {
+    if (session.cartStore.shopper() === shopper) return;
+    withdrawal.abort(unsentError('other-shopper'));
+    withdraw(unsent);
+  });
+  return {
+    ...call,
+    getUnsent: () => unsent,
+    signal: withdrawal.signal,
+    end() {
+      stop();
+      adds.update(endWait(unsent));
+    },
+  };
 }
 
 const isWaiting = ({ adds }: AddContext, { getUnsent }: Press): boolean =>
@@ -77,6 +96,19 @@ const isWaiting = ({ adds }: AddContext, { getUnsent }: Press): boolean =>
 
 const itemsOf = ({ getUnsent }: Press): readonly NewCartItem[] =>
   getUnsent().map(({ item }) => item);
+
+const noneAdded = (press: Press, thrown: unknown): AddResult => ({
+  items: itemsOf(press),
+  added: [],
+  failure: unsentFailure(thrown),
+});
+
+/** The error of items that must not be sent any more; undefined if they may be. */
+function whyDropped({ dependencies }: AddContext, { signal }: Press): unknown {
+  // Another tab may have signed out, which only storage has.
+  dependencies.session.cartStore.sync();
+  return signal.aborted ? signal.reason : undefined;
+}
 
 /** Sends items. Those that have waited open nothing: the shopper may be at something else by then. */
 function send(context: AddContext, press: Press, isReachable: boolean): Promise<AddResult> {
@@ -93,53 +125,40 @@ function send(context: AddContext, press: Press, isReachable: boolean): Promise<
   return tryAddItems({ session, features, page: shown }, itemsOf(press), press.items);
 }
 
-/** What became of items, or that they wait for a connection. */
-type StepResult = AddResult | 'waits';
-
-/** Does the next step of items that were not sent yet. */
-async function takeStep(
-  context: AddContext,
-  press: Press,
-  { hasGivenUp = false, isReachable }: Connection = {},
-): Promise<StepResult> {
-  const { dependencies, adds, page } = context;
-  const { options, signal, getUnsent } = press;
-  // Another tab may have signed out, which only storage has.
-  dependencies.session.cartStore.sync();
-  const step = nextStep({
-    isOtherShopper: press.isOtherShopper(),
-    isWithdrawn: signal.aborted,
-    hasGivenUp,
-    isOffline: isOffline(),
-    areEditsWaiting: page.areEditsWaiting(),
-    isReachable,
-  });
-  switch (step) {
-    case 'send':
-      return send(context, press, isReachable === true);
-    case 'probe':
-      return takeStep(context, press, { isReachable: await reachesShop(dependencies) });
-    case 'wait':
-      if (isWaiting(context, press)) return 'waits';
-      adds.update(beginWait(getUnsent()));
-      callHost(() => options.onWaiting?.());
-      return 'waits';
-    case 'other-shopper':
-    case 'withdrawn':
-    case 'no-connection':
-      return noneAdded(itemsOf(press), unsentError(step));
-  }
+/** Shows items as waiting for a connection. */
+function wait(context: AddContext, press: Press): void {
+  if (isWaiting(context, press)) return;
+  context.adds.update(beginWait(press.getUnsent()));
+  callHost(() => press.options.onWaiting?.());
 }
 
-/** Does the next step when it is the items' turn among the writes. */
-async function takeTurn(context: AddContext, press: Press): Promise<StepResult> {
+/**
+ * Sends items, if they must still be sent and there is a connection. Returns null if they wait for
+ * one.
+ */
+async function sendOrWait(context: AddContext, press: Press): Promise<AddResult | null> {
+  const { dependencies, page } = context;
+  // Quantities that wait go first: sent after the items, one could replace theirs. They are sent once
+  // the cart was read.
+  const isHeld = page.areEditsWaiting();
+  const mayProbe = isOffline() && !isHeld && whyDropped(context, press) === undefined;
+  const isReachable = mayProbe && (await reachesShop(dependencies));
+  const reason = whyDropped(context, press);
+  if (reason !== undefined) return noneAdded(press, reason);
+  if (!isHeld && (!isOffline() || isReachable)) return send(context, press, isReachable);
+  wait(context, press);
+  return null;
+}
+
+/** The same when it is the items' turn among the writes. */
+async function sendInTurn(context: AddContext, press: Press): Promise<AddResult | null> {
   const written = await context.dependencies.queueWrite(async () => {
-    const result = await takeStep(context, press).catch((error: unknown) =>
-      noneAdded(itemsOf(press), error),
+    const result = await sendOrWait(context, press).catch((error: unknown) =>
+      noneAdded(press, error),
     );
-    return result === 'waits' ? null : { result, error: result.failure?.error ?? null };
+    return result && { result, error: result.failure?.error ?? null };
   });
-  return written?.result ?? 'waits';
+  return written?.result ?? null;
 }
 
 /**
@@ -147,34 +166,17 @@ async function takeTurn(context: AddContext, press: Press): Promise<StepResult> 
  * offline: the page's `fetch` or a service worker could keep the request, and send it later.
  */
 export async function addInTurn(context: AddContext, call: AddCall): Promise<AddResult> {
-  const { adds, untilOnline } = context;
-  const { session, reader } = context.dependencies;
-  const shopper = session.cartStore.shopper();
-  const isOtherShopper = (): boolean => session.cartStore.shopper() !== shopper;
-  const withdrawal = new AbortController();
-  const offline = noneAdded(call.items, offlineError());
-  const notAdded = itemsNotAdded(offline, nameIn(reader), call.addAgain);
-  let unsent: readonly WaitingItem[] = notAdded.map((each) => ({ ...each, withdraw }));
-  // Out of sight immediately: a second press takes back the call before it.
-  function withdraw(items: readonly WaitingItem[]): void {
-    unsent = unsent.filter((each) => !items.includes(each));
-    if (unsent.length === 0) withdrawal.abort();
-    adds.update(endWait(items));
-  }
-  const { signal } = withdrawal;
-  const press: Press = { ...call, isOtherShopper, signal, getUnsent: () => unsent };
-  const stop = session.store.subscribe(() => {
-    if (isOtherShopper()) withdraw(unsent);
-  });
+  const press = beginPress(context, call);
   try {
-    let result = await takeTurn(context, press);
-    while (result === 'waits')
-      result = (await untilOnline(signal))
-        ? await takeTurn(context, press)
-        : await takeStep(context, press, { hasGivenUp: true });
+    let result = await sendInTurn(context, press);
+    while (result === null) {
+      const canSend = await context.untilOnline(press.signal);
+      result = canSend
+        ? await sendInTurn(context, press)
+        : noneAdded(press, whyDropped(context, press) ?? unsentError('no-connection'));
+    }
     return result;
   } finally {
-    stop();
-    adds.update(endWait(unsent));
+    press.end();
   }
 }

@@ -11,9 +11,9 @@ import {
 } from '../../api/errors.ts';
 import type { AddedItem } from '../state/add-state.ts';
 
-// What became of items, and what follows, as pure functions in the order of an item's way: before it is
-// sent (`add-in-turn.ts`), after an error (`send-items.ts`), after the read of a cart that has refused
-// it (`add-items.ts`), and while its message is shown (`failed-adds.ts`).
+// What became of items, and what follows, as pure functions in the order of an item's way: after an
+// error (`send-items.ts`), after the read of a cart that has refused it (`add-items.ts`), and while its
+// message is shown (`failed-adds.ts`).
 
 /**
  * What became of an item that was not added:
@@ -63,38 +63,6 @@ const unsentErrors = {
 export function unsentError(reason: keyof typeof unsentErrors): GuestCartError {
   const [code, what] = unsentErrors[reason];
   return new GuestCartError(code, what, { operation: 'items', notSent: true });
-}
-
-/** An item that was not sent yet. */
-export interface UnsentItem {
-  /** Whether the shopper who has pressed the button has signed out, or was reset. */
-  readonly isOtherShopper: boolean;
-  readonly isWithdrawn: boolean;
-  /** Whether it has waited for a connection until the page was left, or the cart could not be read. */
-  readonly hasGivenUp: boolean;
-  /** Whether the browser says so. */
-  readonly isOffline: boolean;
-  /**
-   * Whether quantities wait for a connection, or for the read that shows that it is back. Sent after the
-   * item, one could replace its quantity.
-   */
-  readonly areEditsWaiting: boolean;
-  /** Whether the shop responds all the same. Undefined if that was not checked. */
-  readonly isReachable: boolean | undefined;
-}
-
-/**
- * The next step of an item: to be sent, to wait for a connection, or to be dropped for a reason.
- * `probe` checks whether the shop responds although the browser says that it is offline.
- */
-export function nextStep(item: UnsentItem) {
-  if (item.isOtherShopper) return 'other-shopper';
-  if (item.isWithdrawn) return 'withdrawn';
-  if (item.hasGivenUp) return 'no-connection';
-  if (item.areEditsWaiting) return 'wait';
-  if (!item.isOffline) return 'send';
-  if (item.isReachable === undefined) return 'probe';
-  return item.isReachable ? 'send' : 'wait';
 }
 
 /** An item that was sent, when its error arrives. */

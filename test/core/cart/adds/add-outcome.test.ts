@@ -6,63 +6,16 @@ import {
 } from '../../../../src/core/api/errors.ts';
 import {
   afterError,
-  nextStep,
   otherCart,
   remainsAfter,
   unsentError,
   type AddEvent,
   type AddOutcome,
   type SentItem,
-  type UnsentItem,
 } from '../../../../src/core/cart/adds/add-outcome.ts';
 
 const errorOf = (code: GuestCartErrorCode, details?: GuestCartErrorDetails): GuestCartError =>
   new GuestCartError(code, 'failed.', details);
-
-const online: UnsentItem = {
-  isOtherShopper: false,
-  isWithdrawn: false,
-  hasGivenUp: false,
-  isOffline: false,
-  areEditsWaiting: false,
-  isReachable: undefined,
-};
-const offline = { ...online, isOffline: true };
-const everything = {
-  isOtherShopper: true,
-  isWithdrawn: true,
-  hasGivenUp: true,
-  isOffline: true,
-  areEditsWaiting: true,
-  isReachable: true,
-};
-
-test.each<[string, UnsentItem, ReturnType<typeof nextStep>]>([
-  ['online', online, 'send'],
-  [
-    'online, behind quantities that are sent once the cart was read',
-    { ...online, areEditsWaiting: true },
-    'wait',
-  ],
-  ['offline', offline, 'probe'],
-  ['offline, and the shop does not respond', { ...offline, isReachable: false }, 'wait'],
-  ['wrongly offline: the shop responds', { ...offline, isReachable: true }, 'send'],
-  ['offline, behind quantities that wait', { ...offline, areEditsWaiting: true }, 'wait'],
-  [
-    'wrongly offline, behind quantities that wait',
-    { ...offline, areEditsWaiting: true, isReachable: true },
-    'wait',
-  ],
-  [
-    'whose page was left, or whose cart cannot be read',
-    { ...online, hasGivenUp: true },
-    'no-connection',
-  ],
-  ['that is withdrawn', { ...online, isWithdrawn: true, hasGivenUp: true }, 'withdrawn'],
-  ['whose shopper has left', everything, 'other-shopper'],
-])('the next step of an item %s', (_what, item, step) => {
-  expect(nextStep(item)).toBe(step);
-});
 
 test.each(['other-shopper', 'withdrawn', 'no-connection', 'after-failure'] as const)(
   'an item that is dropped (%s) can be added again',

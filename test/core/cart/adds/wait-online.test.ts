@@ -394,6 +394,21 @@ describe('in a browser that wrongly says that it is offline', () => {
     expect(await page.inShop()).toMatchObject({ 'BOWL-RAMEN': 1 });
   });
 
+  test('no cart is created for an item whose shopper leaves before its turn', async () => {
+    const page = await open();
+    page.network.pause('PUT');
+    void page.commands.setQuantity(page.mug, 5).catch(() => undefined);
+    await page.untilPaused(1);
+    sayOffline();
+    const adding = outcomeOf(page.commands.add([bowl]));
+    page.session.reset();
+    await page.network.resume();
+    expect(await adding).toBe('aborted');
+    await page.commands.settled();
+    expect(page.session.getCartId()).toBeNull();
+    expect(page.writes()).toEqual(['PUT']);
+  });
+
   test('an item waits behind a quantity that waits, which would replace its quantity', async () => {
     const page = await open();
     const said = sayOffline();
