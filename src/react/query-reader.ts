@@ -77,13 +77,12 @@ export function createQueryReader(shop: QueryShop): QueryReader {
   }
 
   const connection = createShared(() => connectToPage(shop));
-  const connect = (): (() => void) => connection.subscribe(() => undefined);
 
   const observed = createShared(() => {
     const observer = new QueryObserver(queryClient, optionsOf(currentIdOf(session)));
     const stops = [
       // A change that waits for a connection may outlive the provider.
-      connect(),
+      connection.hold(),
       onOtherCart(session, () => observer.setOptions(optionsOf(currentIdOf(session)))),
       observer.subscribe(() => undefined),
     ];
@@ -107,8 +106,8 @@ export function createQueryReader(shop: QueryShop): QueryReader {
   });
 
   return {
-    connect,
-    start: () => observed.subscribe(() => undefined),
+    connect: connection.hold,
+    start: observed.hold,
     getState() {
       const { current } = session.store.getState();
       const query = currentQuery();

@@ -91,7 +91,7 @@ export function createOnlineWait(options: WaitOnlineOptions) {
   });
 
   return async (signal: AbortSignal): Promise<boolean> => {
-    const stop = all.subscribe(() => undefined);
+    const stop = all.hold();
     const canSend = await Promise.race([online, untilAborted(signal)]);
     stop();
     return canSend;

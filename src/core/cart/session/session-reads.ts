@@ -162,6 +162,6 @@ export function createRefresh({
     },
 
     /** Follows other tabs and the back/forward cache. Returns a function that stops it. */
-    start: (): (() => void) => following.subscribe(() => undefined),
+    start: following.hold,
   };
 }

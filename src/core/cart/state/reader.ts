@@ -137,7 +137,7 @@ export function createCartReader(session: GuestCartSession, retry: RetryOptions 
   return {
     getState,
     subscribe,
-    start: () => pageReads.subscribe(() => undefined),
+    start: pageReads.hold,
     async read() {
       const { updatedAt } = getState();
       clearPrefetches();
