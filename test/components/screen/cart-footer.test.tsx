@@ -206,7 +206,7 @@ test('a checkout says at the button that a change waits for a connection, and st
 
 test('a checkout that waits for a change leads to the notice that the shop does not answer', async () => {
   const onCheckout = vi.fn<() => void>();
-  const { container, shop, user } = await renderCart({ props: { onCheckout } });
+  const { container, shop, user, inShop } = await renderCart({ props: { onCheckout } });
   act(shop.offline);
   await user.click(button('Increase quantity of Speckled mug'));
   await screen.findByText(en.waiting);
@@ -216,6 +216,9 @@ test('a checkout that waits for a change leads to the notice that the shop does 
   await user.click(button(en.checkout));
   expect(onCheckout).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(container.querySelector('[data-notice=stale]'));
+  shop.faults.clear();
+  act(() => void dispatchEvent(new Event('online')));
+  await waitFor(async () => expect(await inShop()).toMatchObject({ 'MUG-SPECKLE': 3 }));
 });
 
 test('a checkout without a connection looks held, says at the button why, and opens once it is back', async () => {
