@@ -133,8 +133,9 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     init?: RequestOptions,
     path = '',
   ): FeatureRequest {
-    const url = `${checkedCartUrl(baseUrl, cartId, operation)}/${cartPaths[operation]}${path}`;
-    return { operation, method, url, secret: cartId, signal: init?.signal };
+    const route = `${checkedCartUrl(baseUrl, cartId, operation)}/${cartPaths[operation]}`;
+    const request = { operation, method, url: route + path, secret: cartId, signal: init?.signal };
+    return method === 'GET' ? request : { ...request, probe: route };
   }
 
   function valueOf<T>({ value, issues }: Decoded<T>): T {
@@ -148,7 +149,7 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
     async addItem(cartId, item, init) {
       const json = { cartItem: { ...quoteOf(cartId), ...checkedItem(item) } };
       const request = requestOf('POST', 'items', cartId, init);
-      return valueOf(readLine(await send({ ...request, json, probe: request.url })));
+      return valueOf(readLine(await send({ ...request, json })));
     },
 
     async setQuantity(cartId, itemId, qty, init) {
@@ -175,9 +176,8 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
       readCode(await send(requestOf('GET', 'coupons', cartId, init))),
 
     async applyCoupon(cartId, code, init) {
-      const { url: probe, ...request } = requestOf('PUT', 'coupons', cartId, init);
-      const url = `${probe}/${couponSegment(code)}`;
-      readDone('coupons', await send({ ...request, url, probe }));
+      const request = requestOf('PUT', 'coupons', cartId, init, `/${couponSegment(code)}`);
+      readDone('coupons', await send(request));
     },
 
     async removeCoupon(cartId, init) {
@@ -186,8 +186,9 @@ export function createCartFeatures(options: CartFeaturesOptions): CartFeatures {
 
     async estimateShipping(cartId, destination, init) {
       const json = { address: checkedDestination(destination) };
-      const request = requestOf('POST', 'shipping', cartId, init);
-      return valueOf(readShippingMethods(await send({ ...request, json })));
+      // No shop has it for reads.
+      const request = { ...requestOf('POST', 'shipping', cartId, init), probe: undefined, json };
+      return valueOf(readShippingMethods(await send(request)));
     },
 
     async listCountries({ signal } = {}) {

@@ -8,8 +8,8 @@ import type { SuccessResponse } from './response.ts';
 export interface FeatureRequest extends GuestCartRequest {
   readonly operation: FeatureOperation;
   /**
-   * URL of a read that shows whether the route exists. Needed for the two writes whose 404 may also
-   * mean an unknown product or coupon. Only the localized message differs.
+   * URL of a read that shows whether the route exists. The 404 of a write may also mean an unknown
+   * product, line or coupon. Only the localized message differs.
    */
   readonly probe?: string | undefined;
 }
@@ -88,6 +88,8 @@ export function createFeatureSupport(
   const { features: unsupported, listeners } = unsupportedFeatures(options.shared);
   const keyOf = (feature: CartFeature): string => `${feature} ${baseUrl}`;
   const isUnsupported = (feature: CartFeature): boolean => unsupported.has(keyOf(feature));
+  /** The features whose route has responded. A later 404 is one of a proxy, or of a shop that is updated. */
+  const working = new Set<CartFeature>();
 
   function turnOff(feature: CartFeature, status: number): void {
     if (isUnsupported(feature) || (options.shared === undefined && isServer())) return;
@@ -120,6 +122,8 @@ export function createFeatureSupport(
       return error;
     }
     if (!meansNoRoute(error)) return error;
+    if (working.has(request.operation))
+      return hasCode(error, 'unavailable') ? error : asRejected(error);
     if (status === 404 && (await hasProbedRoute(transport, request))) return asRejected(error);
     turnOff(request.operation, status);
     return error;
@@ -143,7 +147,9 @@ export function createFeatureSupport(
     send: async (request: FeatureRequest): Promise<SuccessResponse> => {
       assertSupported(request.operation);
       try {
-        return await transport(request);
+        const response = await transport(request);
+        working.add(request.operation);
+        return response;
       } catch (error) {
         throw await explain(request, error);
       }

@@ -9,7 +9,7 @@ const more = 'Increase quantity of Speckled mug';
 
 test('the controls disappear when the shop has no item routes', async () => {
   const page = await renderCart();
-  page.shop.faults.set({ operation: 'items', kind: 'status', status: 404, times: 1 });
+  page.shop.faults.set({ operation: 'items', kind: 'status', status: 404 });
   await page.user.click(button(more));
   await waitFor(() => expect(page.container.querySelector('.gc-stepper')).toBeNull());
   expect(page.container.querySelector('.gc-change-error')).toBeNull();

@@ -131,6 +131,34 @@ describe('an unsupported feature', () => {
     expect(client.has('items')).toBe(true);
   });
 
+  test.each([
+    ['removing', (client: CartFeatures, cartId: string) => client.removeItem(cartId, 10_001)],
+    ['changing', (client: CartFeatures, cartId: string) => client.setQuantity(cartId, 10_001, 2)],
+  ])(
+    'a feature stays on if only %s gets a 404 that names nothing, as for a line that is gone',
+    async (_what, call) => {
+      const { shop, client, cartId } = await openWithMug();
+      shop.faults.set({ operation: 'items', kind: 'status', status: 404, times: 1 });
+      expect(await codeOf(call(client, cartId))).toBe('rejected');
+      expect(client.has('items')).toBe(true);
+    },
+  );
+
+  test.each([
+    ['a page', { kind: 'html', status: 404 }, 'unavailable'],
+    ['JSON', { kind: 'status', status: 404 }, 'rejected'],
+  ] as const)(
+    'a feature that has worked stays on while the shop is updated and responds with 404 and %s',
+    async (_what, fault, code) => {
+      const { shop, client, cartId } = await openWithMug();
+      await client.getTotals(cartId);
+      shop.faults.set({ ...fault, operation: 'totals' });
+      expect(await codeOf(client.getTotals(cartId))).toBe(code);
+      shop.faults.clear();
+      expect(await codeOf(client.getTotals(cartId))).toBe('done');
+    },
+  );
+
   test('a feature stays on if a list of parameters says what was not found', async () => {
     const { fetch } = createFakeJsonFetch(
       { message: 'The %1 Cart has no item %2.', parameters: [5, 7] },

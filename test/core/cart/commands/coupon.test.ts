@@ -171,7 +171,7 @@ describe('a coupon', () => {
     'is switched off without an error where there is no route: $name',
     async ({ fault }) => {
       const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-      const { commands, shop, state } = await openWithCoupon();
+      const { commands, shop, state } = await open();
       shop.faults.set({ ...fault, operation: 'coupons' });
       await commands.applyCoupon('MUGS25').catch(() => undefined);
       expect(state()).toMatchObject({

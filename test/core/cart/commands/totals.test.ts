@@ -129,9 +129,10 @@ describe('totals', () => {
     'are switched off without an error where there is no route: $name',
     async ({ fault }) => {
       const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-      const { shop, reader, state, waitFor, reads, session, cartId } = await open();
+      const page = await open({ watched: [] });
+      const { commands, shop, reader, state, waitFor, reads, session, cartId } = page;
       shop.faults.set({ ...fault, operation: 'totals' });
-      await reader.read();
+      onTestFinished(commands.subscribe(() => undefined, ['totals']));
       await waitFor(() => expect(state().supported.totals).toBe(false));
       const before = reads('/totals');
       await reader.read();
