@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { patience } from './patience.ts';
 
 /**
@@ -14,6 +14,24 @@ function withoutOwnerStacks(react: object): void {
     configurable: true,
     get: () => Infinity,
     set() {},
+  });
+}
+
+/** Whether a change waits for a connection: the browser would ask before the page is left. */
+const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/**
+ * A change that waits for a connection goes on after its widget is gone, and would listen to the page
+ * during the next test. It is sent, as when the connection of a shopper is back.
+ */
+async function endWaits(): Promise<void> {
+  if (!asks()) return;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  dispatchEvent(new Event('online'));
+  await vi.waitFor(() => {
+    if (asks())
+      throw new Error('This test leaves a change that waits for its shop. Let it respond.');
   });
 }
 
@@ -34,8 +52,9 @@ if (typeof document !== 'undefined') {
   userEvent.setup();
   withoutOwnerStacks(await import('react'));
   // Each test starts on an empty page of a new visitor.
-  afterEach(() => {
+  afterEach(async () => {
     cleanup();
+    await endWaits();
     localStorage.clear();
     sessionStorage.clear();
   });
