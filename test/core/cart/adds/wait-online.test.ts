@@ -258,6 +258,8 @@ describe('an item that is added offline', () => {
     expect(waitingIn(page.commands)).toEqual([['BOWL-RAMEN', 1]]);
     expect(await second).toMatchObject({ code: 'aborted', notSent: true });
     expect(first.ended()).toBeUndefined();
+    page.shop.online();
+    await page.waitFor(() => expect(first.ended()).toMatchObject([{ sku: 'BOWL-RAMEN' }]));
   });
 
   test('is not offered again after it was withdrawn, if the page is left', async () => {
